@@ -1,0 +1,63 @@
+import { catalogue } from "./catalogue.ts";
+import type { Code } from "./catalogue.ts";
+import type { Span } from "./span.ts";
+
+export type Severity = "error" | "warning" | "info";
+
+/** One thing said about a document: data from the catalogue; its prose is rendered late. */
+export interface Diagnostic {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly span: Span;
+  readonly params: Readonly<Record<string, string>>;
+  /** What to do about it, where the catalogue's own hint says too little ("did you mean …"). */
+  readonly hint?: string;
+  readonly related?: readonly Related[];
+  readonly fixes?: readonly Fix[];
+}
+
+/** The other half of a contradiction: "declared here". */
+export interface Related {
+  readonly span: Span;
+  readonly message: string;
+}
+
+/** Text edits that mend the document; `safe` ones never change what it means. */
+export interface Fix {
+  readonly title: string;
+  readonly safe: boolean;
+  readonly edits: readonly Edit[];
+}
+
+export interface Edit {
+  readonly span: Span;
+  readonly text: string;
+}
+
+/** What a phase could make, and everything that was wrong. */
+export interface Result<T> {
+  readonly value: T;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type More = Pick<Diagnostic, "hint" | "related" | "fixes">;
+
+type Names<M extends string> = M extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** The parameters that a code's message names. */
+export type ParamsOf<C extends Code> = Readonly<Record<Names<(typeof catalogue)[C]["message"]>, string>>;
+
+/** Builds a diagnostic; the parameters are those its message names, no more and no fewer. */
+export function diagnostic<C extends Code>(code: C, span: Span, params: ParamsOf<C>, more: More = {}): Diagnostic {
+  return { code, severity: catalogue[code].severity, span, params: params as Record<string, string>, ...more };
+}
+
+/** The message as a sentence. */
+export function messageOf({ code, params }: Diagnostic): string {
+  return catalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+}
+
+export function hintOf({ code, hint }: Diagnostic): string | undefined {
+  const own: { readonly hint?: string } = catalogue[code];
+  return hint ?? own.hint;
+}

@@ -1,0 +1,13 @@
+/** A half-open stretch of the document's text, in UTF-16 offsets. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The smallest span that covers both. */
+export function cover(a: Span, b: Span): Span {
+  return { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
+}
+
+/** The span of what came from no place in the document: a convention's parts. */
+export const nowhere: Span = { start: 0, end: 0 };

@@ -1,0 +1,62 @@
+import type { Span } from "../base/span.ts";
+import type { Expression } from "./expression.ts";
+import type { FieldType } from "./field-type.ts";
+import type { Rate } from "./constant.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One call of the API. INVARIANT: no two calls of a model have the same method and path pattern. */
+export interface Call {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: readonly PathPart[];
+  /** The roles that may make it, where point 7 says; else the matrix alone decides. */
+  readonly for: readonly string[] | null;
+  readonly takes: readonly Input[];
+  /** How the subject is found: the field that the path parameter holds. Null: no subject. */
+  readonly subject: { readonly entity: string; readonly field: string; readonly parameter: string } | null;
+  readonly does: Does;
+  readonly answers: Answers;
+  /** Codes of the errors that the document says this call can give. */
+  readonly errors: readonly string[];
+  readonly limit: Rate | null;
+  readonly from: "document" | "convention";
+  readonly span: Span;
+}
+
+export type PathPart =
+  | { readonly kind: "word"; readonly text: string }
+  | { readonly kind: "parameter"; readonly name: string };
+
+/** One thing that a caller sends in the body. */
+export interface Input {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly required: boolean;
+  /** The field of the entity that it sets; null where only expressions use it. */
+  readonly field: string | null;
+  readonly span: Span;
+}
+
+export type Does =
+  | { readonly kind: "list"; readonly entity: string }
+  | { readonly kind: "read"; readonly entity: string }
+  | { readonly kind: "create"; readonly entity: string }
+  | { readonly kind: "update"; readonly entity: string }
+  | { readonly kind: "delete"; readonly entity: string }
+  | { readonly kind: "transition"; readonly entity: string; readonly transition: string }
+  | { readonly kind: "sign up" | "sign in" | "sign out" | "me" }
+  /** Only answers. */
+  | { readonly kind: "nothing" };
+
+export interface Answers {
+  readonly status: number;
+  readonly body:
+    /** The subject, or what was created, as its caller may read it. */
+    | { readonly kind: "record"; readonly entity: string }
+    | { readonly kind: "page"; readonly entity: string }
+    | { readonly kind: "expression"; readonly expression: Expression }
+    /** What identifies the caller from now on: `{"token", "user"}`. */
+    | { readonly kind: "session" }
+    | { readonly kind: "empty" };
+}

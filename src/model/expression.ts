@@ -1,0 +1,123 @@
+import type { Span } from "../base/span.ts";
+import type { Value, ValueType } from "./value-type.ts";
+
+/**
+ * A checked expression: every name resolved, every node typed. What CEL text becomes once the model is known.
+ *
+ * Meaning, the same in the interpreter and in SQL (docs/language/expressions.md):
+ * two-valued logic (a null boolean counts as false); a field of null is null; `==` compares nulls as equal;
+ * an order comparison with null is false; arithmetic with null is null, as is division by zero.
+ */
+export type Expression =
+  | Literal
+  | ListExpression
+  | MapExpression
+  | Name
+  | FieldAccess
+  | EntryAccess
+  | Collection
+  | Unary
+  | Binary
+  | Conditional
+  | FunctionCall
+  | Comprehension
+  | Rescale;
+
+interface Node {
+  readonly span: Span;
+  readonly type: ValueType;
+}
+
+export interface Literal extends Node {
+  readonly kind: "literal";
+  readonly value: Value;
+}
+
+export interface ListExpression extends Node {
+  readonly kind: "list";
+  readonly items: readonly Expression[];
+}
+
+export interface MapExpression extends Node {
+  readonly kind: "map";
+  readonly entries: readonly { readonly name: string; readonly value: Expression }[];
+}
+
+/** `this`, `old`, `me`: a record or null. `now`: a timestamp. `input`: what the caller sent. A constant. A variable. */
+export interface Name extends Node {
+  readonly kind: "this" | "old" | "me" | "now" | "input" | "constant" | "variable";
+  /** The constant's or the variable's name; else the kind again. */
+  readonly name: string;
+}
+
+/**
+ * A field of a record: `of` has a record type. A bare field name is a field of `this`; a derived field stands for
+ * its expression; the reverse of a reference gives the records that refer to this one. `id` is a field of every entity.
+ */
+export interface FieldAccess extends Node {
+  readonly kind: "field";
+  readonly of: Expression;
+  readonly entity: string;
+  readonly name: string;
+}
+
+/** An entry of a map, as in `input.assignee`. A missing entry is null. */
+export interface EntryAccess extends Node {
+  readonly kind: "entry";
+  readonly of: Expression;
+  readonly name: string;
+}
+
+/** All records of an entity. */
+export interface Collection extends Node {
+  readonly kind: "collection";
+  readonly entity: string;
+}
+
+export interface Unary extends Node {
+  readonly kind: "not" | "negate";
+  readonly of: Expression;
+}
+
+export type BinaryOperator =
+  | "and" | "or" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "+" | "-" | "*" | "/" | "%";
+
+export interface Binary extends Node {
+  readonly kind: "binary";
+  readonly operator: BinaryOperator;
+  readonly left: Expression;
+  readonly right: Expression;
+}
+
+export interface Conditional extends Node {
+  readonly kind: "conditional";
+  readonly condition: Expression;
+  readonly then: Expression;
+  readonly otherwise: Expression;
+}
+
+/** A function of values; the receiver of a method call is the first argument. */
+export interface FunctionCall extends Node {
+  readonly kind: "call";
+  readonly name: string;
+  readonly arguments: readonly Expression[];
+}
+
+/**
+ * `source.exists(v, body)` and its like. `sum`, `min`, `max` and `average` take a body (`lines.sum(l, l.price)`) or,
+ * without one, are function calls on a list of values. `sort` orders by the body; `first` is null for an empty list.
+ */
+export interface Comprehension extends Node {
+  readonly kind: "comprehension";
+  readonly macro: "exists" | "all" | "exists_one" | "filter" | "map" | "sum" | "min" | "max" | "average";
+  readonly source: Expression;
+  readonly variable: string;
+  readonly body: Expression;
+}
+
+/** The same decimal at another scale: multiplied by `10^by` (rounded half away from zero where `by` is negative). */
+export interface Rescale extends Node {
+  readonly kind: "rescale";
+  readonly of: Expression;
+  readonly by: number;
+}

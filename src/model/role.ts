@@ -1,0 +1,52 @@
+import type { Span } from "../base/span.ts";
+import type { Expression } from "./expression.ts";
+
+export interface Role {
+  readonly name: string;
+  readonly who: string;
+  /** Roles whose rights this one has too; the grants are already spread, this is what the document says. */
+  readonly includes: readonly string[];
+  readonly span: Span;
+}
+
+/** How people are identified; null in the model where the document does not show it. */
+export interface Identification {
+  readonly entity: string;
+  /** The unique field that names a person at sign-in. */
+  readonly by: string;
+  /** The field of type secret. */
+  readonly secret: string;
+  /** The field of the entity that holds the role; null where there is one role for everyone signed in. */
+  readonly roleField: string | null;
+  /** The role of whoever has not signed in. */
+  readonly visitor: string;
+  readonly span: Span;
+}
+
+/** A named condition on a record, used by name in the matrix. */
+export interface Condition {
+  readonly name: string;
+  readonly entity: string;
+  readonly holds: Expression;
+  readonly span: Span;
+}
+
+/** What a right is about. `fields: null` is every field that no row of its own names. */
+export type Action =
+  | { readonly kind: "read"; readonly entity: string; readonly fields: readonly string[] | null }
+  | { readonly kind: "create"; readonly entity: string }
+  | { readonly kind: "update"; readonly entity: string; readonly fields: readonly string[] | null }
+  | { readonly kind: "delete"; readonly entity: string }
+  | { readonly kind: "transition"; readonly entity: string; readonly transition: string }
+  | { readonly kind: "call"; readonly call: string }
+  | { readonly kind: "sign up" };
+
+/** One cell of the matrix that grants. What no grant gives is refused. */
+export interface Grant {
+  readonly action: Action;
+  readonly role: string;
+  /** Null: always. `this` is the record. */
+  readonly when: Expression | null;
+  /** The cell. */
+  readonly span: Span;
+}

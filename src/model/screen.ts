@@ -1,0 +1,39 @@
+import type { Span } from "../base/span.ts";
+import type { Expression } from "./expression.ts";
+import type { PathPart } from "./call.ts";
+
+export interface Screen {
+  readonly name: string;
+  readonly path: readonly PathPart[];
+  /** Fields of the shown entity that the query part of the route may filter by. */
+  readonly query: readonly string[];
+  readonly shows: Shows;
+  /** The roles it is for; null: everyone. */
+  readonly for: readonly string[] | null;
+  /** Names of the transitions and calls it offers; null: all that the viewer may take. */
+  readonly actions: readonly string[] | null;
+  readonly from: "document" | "convention";
+  readonly span: Span;
+}
+
+export type Shows =
+  | { readonly kind: "list" | "table"; readonly entity: string; readonly where: Expression | null; readonly sort: readonly SortKey[] }
+  | { readonly kind: "board" | "calendar"; readonly entity: string; readonly by: string; readonly where: Expression | null; readonly sort: readonly SortKey[] }
+  | { readonly kind: "chart"; readonly entity: string; readonly by: string; readonly measure: Measure; readonly where: Expression | null }
+  | { readonly kind: "figures"; readonly figures: readonly Figure[] }
+  /** Found by the route's parameter, or by `where` (`User where this == me`). */
+  | { readonly kind: "record"; readonly entity: string; readonly by: { readonly field: string; readonly parameter: string } | null; readonly where: Expression | null; readonly related: readonly string[] }
+  | { readonly kind: "form"; readonly call: string }
+  | { readonly kind: "prose"; readonly text: string };
+
+export interface SortKey {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+export type Measure = { readonly kind: "count" } | { readonly kind: "sum" | "average"; readonly field: string };
+
+export interface Figure {
+  readonly label: string;
+  readonly value: Expression;
+}

@@ -1,0 +1,55 @@
+import type { Span } from "../base/span.ts";
+import type { Call } from "./call.ts";
+import type { Constant } from "./constant.ts";
+import type { Entity } from "./entity.ts";
+import type { ErrorEntry } from "./error-entry.ts";
+import type { Machine } from "./machine.ts";
+import type { Condition, Grant, Identification, Role } from "./role.ts";
+import type { Rule } from "./rule.ts";
+import type { Screen } from "./screen.ts";
+
+/**
+ * What a document says: readonly plain data, JSON throughout.
+ *
+ * INVARIANT: every name in it is linked. What could not be linked has been reported and left out, so that whoever
+ * reads a model need not check names again.
+ */
+export interface Specification {
+  readonly title: string;
+  /** The prose under the title. */
+  readonly summary: string;
+  readonly points: readonly Point[];
+  readonly audiences: readonly Audience[];
+  readonly screens: readonly Screen[];
+  readonly entities: readonly Entity[];
+  readonly machines: readonly Machine[];
+  readonly rules: readonly Rule[];
+  readonly identification: Identification | null;
+  /** In the document's order; the visitor's role first where the document names it nowhere else. */
+  readonly roles: readonly Role[];
+  readonly conditions: readonly Condition[];
+  readonly grants: readonly Grant[];
+  readonly calls: readonly Call[];
+  /** One entry for each detection at least. */
+  readonly errors: readonly ErrorEntry[];
+  readonly constants: readonly Constant[];
+}
+
+export type PointNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** One of the nine points and how much of it the document shows. */
+export interface Point {
+  readonly number: PointNumber;
+  readonly title: string;
+  readonly shown: "shown" | "partly" | "words" | "not";
+  readonly from: "document" | "convention";
+  /** Its prose, without the records. */
+  readonly prose: string;
+  readonly span: Span;
+}
+
+export interface Audience {
+  readonly name: string;
+  readonly comesTo: string;
+  readonly span: Span;
+}

@@ -1,0 +1,250 @@
+import type { FieldError } from "../../semantics/decision.ts";
+import type { Value } from "../../model/value-type.ts";
+
+/**
+ * What the product's web application and its server say to each other under `/_ninepoint/`.
+ *
+ * The shapes are the same whatever the wire of point 7 looks like, and go through the same engine as the API.
+ * All requests carry the session cookie; every non-GET carries `Content-Type: application/json`.
+ */
+
+/** `GET /_ninepoint/product`: everything that does not depend on records. */
+export interface ProductView {
+  readonly title: string;
+  readonly summary: string;
+  readonly points: readonly PointView[];
+  readonly viewer: ViewerView;
+  /** Null where the document shows no way to identify people. */
+  readonly signIn: SignInView | null;
+  /** `run` only: the demo account of each role, for the role switcher; empty in `serve`. */
+  readonly demo: readonly DemoView[];
+  /** The screens that this viewer may open, in the document's order. */
+  readonly screens: readonly ScreenLink[];
+  readonly entities: readonly EntityView[];
+  /** A number that changes when the document was reloaded: the application then starts afresh. */
+  readonly revision: number;
+}
+
+export interface PointView {
+  readonly number: number;
+  readonly title: string;
+  readonly shown: "shown" | "partly" | "words" | "not";
+  readonly from: "document" | "convention";
+  readonly prose: string;
+}
+
+export interface ViewerView {
+  readonly role: string;
+  /** Null for a visitor. */
+  readonly id: string | null;
+  readonly label: string | null;
+}
+
+export interface SignInView {
+  /** The call names to act with, and the inputs of their forms. */
+  readonly signIn: FormView;
+  /** Null where this viewer's role may not sign up. */
+  readonly signUp: FormView | null;
+}
+
+export interface DemoView {
+  readonly role: string;
+  readonly who: string;
+  readonly label: string | null;
+  /** What to sign in with; null for the visitor. */
+  readonly login: { readonly by: string; readonly password: string } | null;
+}
+
+export interface ScreenLink {
+  readonly name: string;
+  /** As in the document: `/tickets/:number`. */
+  readonly route: string;
+  readonly kind: ScreenKind;
+  readonly entity: string | null;
+  /** False where the route has parameters: such a screen is reached from a record. */
+  readonly inNavigation: boolean;
+  readonly from: "document" | "convention";
+}
+
+export type ScreenKind = "list" | "table" | "board" | "calendar" | "chart" | "figures" | "record" | "form" | "prose";
+
+export interface EntityView {
+  readonly name: string;
+  readonly plural: string;
+  /** The route of the screen that shows one record, with `:parameter`s; null where there is none. */
+  readonly recordRoute: string | null;
+  /** The route parameter's field. */
+  readonly recordField: string | null;
+}
+
+/**
+ * `GET /_ninepoint/screen?name=Queue&PARAMETER=…&FIELD=…&FIELD.gte=…&sort=-dueAt&size=25&after=CURSOR&q=text`:
+ * one screen's content as this viewer may see it. A refusal is an `ErrorView`.
+ */
+export type ScreenView =
+  | { readonly kind: "list" | "table"; readonly name: string; readonly page: PageView }
+  | { readonly kind: "board"; readonly name: string; readonly by: string; readonly columns: readonly BoardColumn[]; readonly page: Omit<PageView, "rows" | "next"> }
+  | { readonly kind: "calendar"; readonly name: string; readonly by: string; readonly from: string; readonly until: string; readonly page: PageView }
+  | { readonly kind: "chart"; readonly name: string; readonly by: string; readonly measure: string; readonly series: readonly SeriesPoint[] }
+  | { readonly kind: "figures"; readonly name: string; readonly figures: readonly FigureView[] }
+  | { readonly kind: "record"; readonly name: string; readonly record: RowView; readonly columns: readonly ColumnView[]; readonly related: readonly RelatedView[] }
+  | { readonly kind: "form"; readonly name: string; readonly form: FormView }
+  | { readonly kind: "prose"; readonly name: string; readonly text: string };
+
+export interface PageView {
+  readonly entity: string;
+  readonly columns: readonly ColumnView[];
+  readonly rows: readonly RowView[];
+  readonly total: number;
+  /** Send it as `after` for the next page; null on the last. */
+  readonly next: string | null;
+  readonly sort: string;
+  /** The forms of creating calls that this viewer may make for this entity, offered above the list. */
+  readonly create: readonly ActionView[];
+}
+
+export interface BoardColumn {
+  readonly value: string;
+  readonly meaning: string;
+  readonly total: number;
+  /** The first 50. */
+  readonly rows: readonly RowView[];
+}
+
+/** A field that this viewer may read (on some records at least). */
+export interface ColumnView {
+  readonly field: string;
+  /** Words for people: `createdAt` becomes "Created". */
+  readonly label: string;
+  readonly type: InputType;
+  /** The entity referred to. */
+  readonly entity: string | null;
+  /** The values of a choice, a status or the role. */
+  readonly values: readonly string[] | null;
+  /** Decimal places of a decimal. */
+  readonly scale: number | null;
+  readonly sortable: boolean;
+  readonly filterable: boolean;
+  readonly meaning: string;
+}
+
+export type InputType =
+  | "text" | "long text" | "integer" | "decimal" | "money" | "boolean" | "date" | "time" | "timestamp" | "duration"
+  | "email" | "url" | "phone" | "uuid" | "slug" | "json" | "file" | "image" | "secret" | "choice" | "status" | "role"
+  | "reference" | "list";
+
+export interface RowView {
+  /** The key as the API has it, text. */
+  readonly key: string;
+  /** What to call the record: its naming text field, or its key. */
+  readonly label: string;
+  /** By field, wire form; a field that is not readable on this row is absent. */
+  readonly values: Readonly<Record<string, Value>>;
+  /** By reference field: what to call the record referred to, and its key. */
+  readonly references: Readonly<Record<string, { readonly key: string; readonly label: string }>>;
+  /** What this viewer may do with this record now. */
+  readonly actions: readonly ActionView[];
+  readonly etag: string;
+}
+
+export interface ActionView {
+  /** The name of the call, to be sent to `/_ninepoint/act` and `/_ninepoint/form`. */
+  readonly call: string;
+  /** "Solve", "Edit", "New ticket". */
+  readonly label: string;
+  readonly kind: "create" | "update" | "delete" | "transition" | "other";
+  /** True where it takes input, so that its form has to be shown. */
+  readonly asks: boolean;
+  /** A transition's field and target state, for dragging cards. */
+  readonly to: { readonly field: string; readonly state: string } | null;
+}
+
+export interface RelatedView {
+  /** The reverse field's name, and words for it. */
+  readonly field: string;
+  readonly label: string;
+  readonly page: PageView;
+  /** The reference that leads back, preset in the create form to this record. */
+  readonly by: string;
+}
+
+export interface SeriesPoint {
+  readonly value: Value;
+  readonly label: string;
+  readonly amount: number;
+}
+
+export interface FigureView {
+  readonly label: string;
+  readonly value: Value;
+}
+
+/** `GET /_ninepoint/form?call=NAME&subject=KEY`: the form of a call, filled with the subject's values for an update. */
+export interface FormView {
+  readonly call: string;
+  readonly title: string;
+  readonly submit: string;
+  readonly inputs: readonly InputView[];
+  /** Of the subject, to be sent back as `ifMatch`. */
+  readonly etag: string | null;
+}
+
+export interface InputView {
+  readonly name: string;
+  readonly label: string;
+  readonly type: InputType;
+  readonly required: boolean;
+  readonly value: Value;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly scale: number | null;
+  readonly values: readonly string[] | null;
+  readonly entity: string | null;
+  readonly meaning: string;
+}
+
+/** `GET /_ninepoint/options?call=NAME&subject=KEY&input=assignee&q=ada`: at most 50 records that the call would take. */
+export interface OptionsView {
+  readonly options: readonly { readonly key: string; readonly label: string }[];
+}
+
+/** `POST /_ninepoint/act` with an `Idempotency-Key`. Answers an `ActedView` (200) or an `ErrorView`. */
+export interface ActRequest {
+  readonly call: string;
+  readonly subject: string | null;
+  readonly input: Readonly<Record<string, Value>>;
+  readonly ifMatch: string | null;
+}
+
+export interface ActedView {
+  readonly status: number;
+  /** The key and entity of the record answered, where it is one. */
+  readonly record: { readonly entity: string; readonly key: string } | null;
+}
+
+/** Every refusal, with the status of the error. */
+export interface ErrorView {
+  readonly code: string;
+  readonly status: number;
+  readonly message: string;
+  readonly fields: readonly FieldError[];
+  /** What point 8 says a client does. */
+  readonly handling: "show" | "sign in" | "reload" | "mark" | "retry" | "words";
+  /** The fields to mark, for an error that names them. */
+  readonly mark: readonly string[];
+  /** Seconds, where it makes sense to try again. */
+  readonly retryAfter: number | null;
+}
+
+/** `POST /_ninepoint/become {"role": "Agent"}`: `run` only; signs in as the demo account of that role. */
+export interface BecomeRequest {
+  readonly role: string;
+}
+
+/**
+ * `GET /_ninepoint/events` (text/event-stream): `event: changed`, `data: {"entities": ["Ticket"]}` after a commit that
+ * wrote entities which this viewer's role may read; `event: reloaded`, `data: {"revision": 3}`.
+ */
+export interface ChangedEvent {
+  readonly entities: readonly string[];
+}

@@ -1,0 +1,43 @@
+import type { Span } from "../base/span.ts";
+import type { Detection } from "../model/error-entry.ts";
+import type { Value } from "../model/value-type.ts";
+import type { Row } from "./state.ts";
+
+/** What a request comes to. A refusal carries no writes, by its type. */
+export type Decision = Answer | Refusal;
+
+export interface Answer {
+  readonly kind: "answer";
+  readonly status: number;
+  /** JSON as it goes over the wire; undefined: no body. */
+  readonly body: Value | undefined;
+  /** Of the record answered, where one is. */
+  readonly etag: string | null;
+  readonly writes: readonly Write[];
+  /** The line that granted it; null where nothing needed to. */
+  readonly because: Span | null;
+}
+
+export interface Refusal {
+  readonly kind: "refusal";
+  /** The code of the catalogue's entry. */
+  readonly code: string;
+  readonly status: number;
+  readonly message: string;
+  /** What the system detected, or null for an error of the document's own. */
+  readonly detection: Detection | null;
+  readonly fields: readonly FieldError[];
+  /** The line that refused: a rule, a guard, the matrix's row; null where the language itself does. */
+  readonly because: Span | null;
+}
+
+export interface FieldError {
+  readonly field: string;
+  readonly code: "required" | "unknown" | "type" | "too-short" | "too-long" | "too-small" | "too-large" | "format" | "choice" | "fixed" | "missing-record" | "not-unique";
+  readonly message: string;
+}
+
+export type Write =
+  | { readonly kind: "put"; readonly entity: string; readonly row: Row }
+  | { readonly kind: "remove"; readonly entity: string; readonly id: string }
+  | { readonly kind: "count"; readonly counter: string; readonly last: number };
