@@ -1,0 +1,46 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Refusal } from "../../semantics/decision.ts";
+import type { Request } from "../../semantics/request.ts";
+import type { Actor } from "../../semantics/state.ts";
+
+/** Performs requests on a store, and means by them what `decide` means. */
+export interface Engine {
+  readonly model: Specification;
+  /** Judges a request and, where it is granted, writes; resolves when every write is durable. Rejects on faults only. */
+  perform(actor: Actor, request: Request, once?: Once): Promise<Outcome>;
+  /** The role this actor has now: the visitor's role for a visitor, null for a person who is gone. */
+  roleOf(actor: Actor): Promise<string | null>;
+  /** Fires every timed transition that is due; answers how many fired. */
+  fireTimers(now: string): Promise<number>;
+  /** Called after each commit with the entities written; answers how to stop listening. */
+  onCommit(listener: (entities: ReadonlySet<string>) => void): () => void;
+}
+
+/** What an `Idempotency-Key` says: the same key and fingerprint by the same person is answered again, not done again. */
+export interface Once {
+  readonly key: string;
+  /** Of method, path and body. */
+  readonly fingerprint: string;
+}
+
+export type Outcome = Performed | Refusal;
+
+export interface Performed {
+  readonly kind: "answer";
+  readonly status: number;
+  /** JSON text; undefined: no body. For sign-up, sign-in and `me`: the person's record. */
+  readonly body: string | undefined;
+  /** Quoted, as the header has it; null where no single record is answered. */
+  readonly etag: string | null;
+  readonly record: { readonly entity: string; readonly key: string } | null;
+  /** Who is signed in from now on, for sign-up and sign-in. */
+  readonly person: string | null;
+  /** True where the answer was kept under an `Idempotency-Key` and nothing was done. */
+  readonly again: boolean;
+}
+
+/** A slow, memory-hard hash; both run off the main thread. */
+export interface Passwords {
+  hash(plain: string): Promise<string>;
+  verify(hash: string, plain: string): Promise<boolean>;
+}
