@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
  * What the product's web application and its server say to each other under `/_ninepoint/`.
  *
  * The shapes are the same whatever the wire of point 7 looks like, and go through the same engine as the API.
- * All requests carry the session cookie; every non-GET carries `Content-Type: application/json`.
+ * All requests carry the session cookie; every non-GET but `/file` carries `Content-Type: application/json`.
  */
 
 /** `GET /_ninepoint/product`: everything that does not depend on records. */
@@ -45,6 +45,8 @@ export interface SignInView {
   readonly signIn: FormView;
   /** Null where this viewer's role may not sign up. */
   readonly signUp: FormView | null;
+  /** The call that signs out, to be sent to `/_ninepoint/act` without input. */
+  readonly signOut: string;
 }
 
 export interface DemoView {
@@ -57,7 +59,7 @@ export interface DemoView {
 
 export interface ScreenLink {
   readonly name: string;
-  /** As in the document: `/tickets/:number`. */
+  /** As in the document, with its query part: `/tickets/:number`, `/queue?priority&assignee`. */
   readonly route: string;
   readonly kind: ScreenKind;
   readonly entity: string | null;
@@ -73,13 +75,17 @@ export interface EntityView {
   readonly plural: string;
   /** The route of the screen that shows one record, with `:parameter`s; null where there is none. */
   readonly recordRoute: string | null;
-  /** The route parameter's field. */
+  /** The route parameter's field; where it is another than the key, only rows that carry it can be linked. */
   readonly recordField: string | null;
 }
 
 /**
- * `GET /_ninepoint/screen?name=Queue&PARAMETER=…&FIELD=…&FIELD.gte=…&sort=-dueAt&size=25&after=CURSOR&q=text`:
- * one screen's content as this viewer may see it. A refusal is an `ErrorView`.
+ * `GET /_ninepoint/screen/NAME?PARAMETER=…&FIELD=…&FIELD.gte=…&sort=-dueAt&size=25&after=CURSOR&q=text` (`NAME` is
+ * percent-encoded: the query belongs to fields, one of which may well be called `name`): one screen's content as this
+ * viewer may see it. A refusal is an `ErrorView`.
+ *
+ * A calendar takes `from` and `until` (dates, the second exclusive); without them it shows this month. A record takes
+ * `related=FIELD&after=CURSOR` for a further page of one related list, and then answers that list alone in `related`.
  */
 export type ScreenView =
   | { readonly kind: "list" | "table"; readonly name: string; readonly page: PageView }
@@ -184,6 +190,9 @@ export interface FormView {
   readonly call: string;
   readonly title: string;
   readonly submit: string;
+  readonly kind: ActionView["kind"];
+  /** The key of the record that the call is about; null where it has none. */
+  readonly subject: string | null;
   readonly inputs: readonly InputView[];
   /** Of the subject, to be sent back as `ifMatch`. */
   readonly etag: string | null;
@@ -203,9 +212,23 @@ export interface InputView {
   readonly meaning: string;
 }
 
-/** `GET /_ninepoint/options?call=NAME&subject=KEY&input=assignee&q=ada`: at most 50 records that the call would take. */
+/**
+ * `GET /_ninepoint/options?call=NAME&subject=KEY&input=assignee&q=ada`: at most 50 records that the call would take;
+ * `GET /_ninepoint/options?screen=NAME&field=assignee&q=ada`: at most 50 that a filter of the screen could name.
+ * With `key=KEY` instead of `q`: that one record, for its label.
+ */
 export interface OptionsView {
   readonly options: readonly { readonly key: string; readonly label: string }[];
+}
+
+/**
+ * `POST /_ninepoint/file?call=NAME&input=photo`, the file as its body with its own `Content-Type` and a percent-encoded
+ * `File-Name`: keeps a file and answers the id to send as the input. `GET /_ninepoint/file/ID` answers the file.
+ */
+export interface FileView {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
 }
 
 /** `POST /_ninepoint/act` with an `Idempotency-Key`. Answers an `ActedView` (200) or an `ErrorView`. */
