@@ -73,6 +73,8 @@ export type ScreenKind = "list" | "table" | "board" | "calendar" | "chart" | "fi
 export interface EntityView {
   readonly name: string;
   readonly plural: string;
+  /** True for the entity whose records are the people who sign in. */
+  readonly people: boolean;
   /** The route of the screen that shows one record, with `:parameter`s; null where there is none. */
   readonly recordRoute: string | null;
   /** The route parameter's field; where it is another than the key, only rows that carry it can be linked. */
