@@ -1,0 +1,20 @@
+import type { Refusal } from "../../semantics/decision.ts";
+import type { Actor } from "../../semantics/state.ts";
+import type { FormView, OptionsView, ProductView, ScreenView } from "./protocol.ts";
+
+/** What the web application sees of a product: everything through the eyes of the one who looks. */
+export interface Screens {
+  /** What the server adds of its own is left out. */
+  product(actor: Actor): Promise<Omit<ProductView, "revision" | "demo"> | Refusal>;
+  /** One screen's content; the parameters are those of its route and of its query. */
+  screen(actor: Actor, name: string, parameters: Parameters): Promise<ScreenView | Refusal>;
+  /** The parameters are `call` and `subject`. */
+  form(actor: Actor, parameters: Parameters): Promise<FormView | Refusal>;
+  /** The parameters are those that `OptionsView` tells of. */
+  options(actor: Actor, parameters: Parameters): Promise<OptionsView | Refusal>;
+  /** Whether this actor may learn that records of an entity changed: whether their role may ever read one. */
+  mayKnow(actor: Actor, entity: string): Promise<boolean>;
+}
+
+/** What a query string says, by name. */
+export type Parameters = Readonly<Record<string, string>>;
