@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
-import { didYouMean } from "./did-you-mean.ts";
+import { didYouMean, nearest } from "./did-you-mean.ts";
 
 test.each([
   ["requestor", "requester"],
   ["dueat", "dueAt"],
   ["due_at", "dueAt"],
   ["stauts", "status"],
-  ["x", null],
   ["colour", null],
 ])("who writes %s means %s", (written, meant) => {
-  expect(didYouMean(written, ["requester", "dueAt", "status", "id"])).toBe(meant);
+  expect(nearest(written, ["requester", "dueAt", "status", "id"])).toBe(meant);
+});
+
+test("where nothing is near there is no hint", () => {
+  expect([didYouMean("stauts", ["status"]), didYouMean("colour", ["status"])]).toEqual([{ hint: "Did you mean `status`?" }, {}]);
 });

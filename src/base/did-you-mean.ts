@@ -1,45 +1,40 @@
-/** The known name that somebody who wrote `name` most likely meant; null where none is near enough. */
-export function didYouMean(name: string, known: Iterable<string>): string | null {
-  const folded = fold(name);
+/** The hint for a name that isn't known, to be spread into a diagnostic: empty where nothing known is near enough. */
+export function didYouMean(written: string, known: Iterable<string>): { readonly hint?: string } {
+  const near = nearest(written, known);
+  return near === null ? {} : { hint: `Did you mean \`${near}\`?` };
+}
+
+/** The known name that is fewest edits away, if that is at most a third of its length. */
+export function nearest(written: string, known: Iterable<string>): string | null {
+  const wanted = written.slice(0, longest).toLowerCase();
   let best: string | null = null;
-  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
-  for (const candidate of known) {
-    if (Math.abs(candidate.length - name.length) >= least) continue;
-    const steps = distance(folded, fold(candidate));
-    if (steps >= least) continue;
-    least = steps;
-    best = candidate;
+  let least = Infinity;
+  for (const name of known) {
+    const allowed = Math.max(1, Math.floor(name.length / 3));
+    const distance = edits(wanted, name.toLowerCase(), Math.min(allowed, least));
+    if (distance <= allowed && distance < least) [best, least] = [name, distance];
   }
   return best;
 }
 
-// Differences of case and of word separators aren't spelling mistakes: `dueat` means `dueAt`.
-function fold(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]/g, "");
-}
+/** Nobody mistypes longer names than this; the cost of comparing them is bounded. */
+const longest = 80;
 
-/** Insertions, deletions, replacements and swaps of neighbours that lead from one to the other. */
-function distance(a: string, b: string): number {
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current[column] = Math.min(
-        at(previous, column) + 1,
-        at(current, column - 1) + 1,
-        at(previous, column - 1) + (same ? 0 : 1),
-        swapped ? at(beforePrevious, column - 2) + 1 : Infinity,
-      );
+/** Insertions, removals, changes and swaps of neighbours between two texts; more than `most` is Infinity. */
+function edits(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Infinity;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1), swapped ? before[j - 2]! + 1 : Infinity);
     }
-    beforePrevious = previous;
-    previous = current;
+    before = row;
+    row = next;
   }
-  return at(previous, b.length);
-}
-
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Infinity;
+  const distance = row[b.length]!;
+  return distance > most ? Infinity : distance;
 }
