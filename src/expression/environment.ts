@@ -1,0 +1,40 @@
+import type { Expression } from "../model/expression.ts";
+import type { ValueType } from "../model/value-type.ts";
+
+/**
+ * What the names of an expression can mean where it stands. A bare name is, in this order: a variable, a field of the
+ * row, a field of `this`, a named condition, a constant, a role, an entity (only where a collection can stand).
+ */
+export interface Environment {
+  /** Per entity its fields; `id` need not be among them. */
+  readonly entities: ReadonlyMap<string, ReadonlyMap<string, ValueType>>;
+  readonly constants: ReadonlyMap<string, ValueType>;
+  /** The entity of `this`; null where there is no such record. */
+  readonly this: string | null;
+  /** The entity of `old`; null where nothing has gone before. */
+  readonly old: string | null;
+  /** Inside `update … where` and `delete … where`: the entity of the variable `row`, whose fields bare names mean first. */
+  readonly row: string | null;
+  /** The entity of people; null where nobody signs in. */
+  readonly me: string | null;
+  /** What a caller sends along; null where no call is being made, so that `input` is a mistake. */
+  readonly input: ReadonlyMap<string, ValueType> | null;
+  readonly roles: readonly string[];
+  /** The named conditions on `this`, by name. */
+  readonly conditions: ReadonlyMap<string, Expression>;
+  readonly variables: ReadonlyMap<string, ValueType>;
+}
+
+/** An environment in which nothing has a name, to be filled in. */
+export const emptyEnvironment: Environment = {
+  entities: new Map(),
+  constants: new Map(),
+  this: null,
+  old: null,
+  row: null,
+  me: null,
+  input: null,
+  roles: [],
+  conditions: new Map(),
+  variables: new Map(),
+};

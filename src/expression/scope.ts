@@ -1,0 +1,23 @@
+import type { Value } from "../model/value-type.ts";
+import type { World } from "./world.ts";
+
+/** What an expression is evaluated against. Records are ids. */
+export interface Scope {
+  readonly world: World;
+  /** The world before the write, of which `old` is asked; `world` where that is the same. */
+  readonly before?: World;
+  readonly this: string | null;
+  readonly old: string | null;
+  readonly me: string | null;
+  /** A timestamp. */
+  readonly now: string;
+  readonly input: Readonly<Record<string, Value>>;
+  readonly constants: Readonly<Record<string, Value>>;
+  readonly variables: Readonly<Record<string, Value>>;
+  readonly budget: Budget;
+}
+
+/** The steps that evaluation may still take, shared by everything that belongs to one call; below zero: it was stopped. */
+export interface Budget {
+  left: number;
+}

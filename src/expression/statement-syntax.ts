@@ -1,0 +1,39 @@
+import type { Span } from "../base/span.ts";
+import type { EntrySyntax, Syntax, WrittenName } from "./syntax.ts";
+
+/** One effect as it was written. */
+export type StatementSyntax = AssignSyntax | CreateSyntax | UpdateSyntax | DeleteSyntax;
+
+/** `assignee = input.assignee`, `item.stock = item.stock - 1`; `of` is null where a field of the record itself is meant. */
+export interface AssignSyntax {
+  readonly kind: "assign";
+  readonly of: Syntax | null;
+  readonly field: WrittenName;
+  readonly value: Syntax;
+  readonly span: Span;
+}
+
+/** `create Comment {ticket: this}` */
+export interface CreateSyntax {
+  readonly kind: "create";
+  readonly entity: WrittenName;
+  readonly values: readonly EntrySyntax[];
+  readonly span: Span;
+}
+
+/** `update Loan where item == this {note: "lost"}` */
+export interface UpdateSyntax {
+  readonly kind: "update";
+  readonly entity: WrittenName;
+  readonly where: Syntax;
+  readonly values: readonly EntrySyntax[];
+  readonly span: Span;
+}
+
+/** `delete Loan where item == this` */
+export interface DeleteSyntax {
+  readonly kind: "delete";
+  readonly entity: WrittenName;
+  readonly where: Syntax;
+  readonly span: Span;
+}

@@ -1,0 +1,102 @@
+import type { Span } from "../base/span.ts";
+import type { BinaryOperator } from "../model/expression.ts";
+
+/** An expression as it was written, no name of it looked up yet. */
+export type Syntax =
+  | LiteralSyntax
+  | NameSyntax
+  | MemberSyntax
+  | IndexSyntax
+  | CallSyntax
+  | ListSyntax
+  | MapSyntax
+  | UnarySyntax
+  | BinarySyntax
+  | ConditionalSyntax
+  | MissingSyntax;
+
+interface Node {
+  readonly span: Span;
+}
+
+/** `5`, `12.50` (digits 1250, scale 2), `"text"`, `true`, `null`. */
+export interface LiteralSyntax extends Node {
+  readonly kind: "literal";
+  readonly literal:
+    | { readonly kind: "integer"; readonly value: number }
+    | { readonly kind: "decimal"; readonly value: number; readonly scale: number }
+    | { readonly kind: "text"; readonly value: string }
+    | { readonly kind: "boolean"; readonly value: boolean }
+    | { readonly kind: "null" };
+}
+
+export interface NameSyntax extends Node {
+  readonly kind: "name";
+  readonly name: string;
+}
+
+export interface MemberSyntax extends Node {
+  readonly kind: "member";
+  readonly of: Syntax;
+  readonly member: WrittenName;
+}
+
+export interface IndexSyntax extends Node {
+  readonly kind: "index";
+  readonly of: Syntax;
+  readonly index: Syntax;
+}
+
+/** `size(x)`, or with a receiver `x.size()`; macros are calls too. */
+export interface CallSyntax extends Node {
+  readonly kind: "call";
+  readonly receiver: Syntax | null;
+  readonly function: WrittenName;
+  readonly arguments: readonly Syntax[];
+}
+
+export interface ListSyntax extends Node {
+  readonly kind: "list";
+  readonly items: readonly Syntax[];
+}
+
+export interface MapSyntax extends Node {
+  readonly kind: "map";
+  readonly entries: readonly EntrySyntax[];
+}
+
+/** `{name: value}` or `{"name": value}`. */
+export interface EntrySyntax {
+  readonly key: WrittenName;
+  readonly value: Syntax;
+}
+
+export interface UnarySyntax extends Node {
+  readonly kind: "not" | "negate";
+  readonly of: Syntax;
+}
+
+export interface BinarySyntax extends Node {
+  readonly kind: "binary";
+  readonly operator: BinaryOperator;
+  readonly left: Syntax;
+  readonly right: Syntax;
+}
+
+export interface ConditionalSyntax extends Node {
+  readonly kind: "conditional";
+  readonly condition: Syntax;
+  readonly then: Syntax;
+  readonly otherwise: Syntax;
+}
+
+/** Stands where nothing could be read; that has been reported. */
+export interface MissingSyntax extends Node {
+  readonly kind: "missing";
+}
+
+/** A name and where it stands, for messages about the name alone. */
+export interface WrittenName {
+  readonly name: string;
+  readonly span: Span;
+}
