@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
  * What the product's web application and its server say to each other under `/_ninepoint/`.
  *
  * The shapes are the same whatever the wire of point 7 looks like, and go through the same engine as the API.
- * All requests carry the session cookie; every non-GET but `/file` carries `Content-Type: application/json`.
+ * All requests carry the session cookie; every non-GET carries `Content-Type: application/json`.
  */
 
 /** `GET /_ninepoint/product`: everything that does not depend on records. */
@@ -205,7 +205,9 @@ export interface InputView {
   readonly label: string;
   readonly type: InputType;
   readonly required: boolean;
+  /** Wire form; a file is `{name, type, data}`, the data as base64. */
   readonly value: Value;
+  /** Characters of a text, entries of a list, bytes of a file, else a value in wire form. */
   readonly min: number | null;
   readonly max: number | null;
   readonly scale: number | null;
@@ -221,16 +223,6 @@ export interface InputView {
  */
 export interface OptionsView {
   readonly options: readonly { readonly key: string; readonly label: string }[];
-}
-
-/**
- * `POST /_ninepoint/file?call=NAME&input=photo`, the file as its body with its own `Content-Type` and a percent-encoded
- * `File-Name`: keeps a file and answers the id to send as the input. `GET /_ninepoint/file/ID` answers the file.
- */
-export interface FileView {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
 }
 
 /** `POST /_ninepoint/act` with an `Idempotency-Key`. Answers an `ActedView` (200) or an `ErrorView`. */
