@@ -58,6 +58,6 @@ export function messageOf({ code, params }: Diagnostic): string {
 }
 
 export function hintOf({ code, hint }: Diagnostic): string | undefined {
-  const own: { readonly hint?: string } = catalogue[code];
-  return hint ?? own.hint;
+  const own = catalogue[code];
+  return hint ?? ("hint" in own ? own.hint : undefined);
 }

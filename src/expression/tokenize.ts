@@ -1,0 +1,69 @@
+import { readNumber } from "./read-number.ts";
+import { readText } from "./read-text.ts";
+import type { Token } from "./token.ts";
+
+/** The tokens of an expression or of statements; the last one is always `end`. */
+export function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const token = readToken(text, at);
+    if (token !== null) tokens.push(token);
+    at = token === null ? at + skipped(text, at) : token.end;
+  }
+  tokens.push({ kind: "end", start: text.length, end: text.length });
+  return tokens;
+}
+
+const wordOperators = new Map([["and", "&&"], ["or", "||"], ["in", "in"], ["not", "not"]]);
+const symbol = /&&|\|\||[=!<>]=|[-+*/%<>=!?:.,;()[\]{}]/y;
+const name = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
+// Line breaks end statements only where what follows begins one, so they are blanks like others.
+// A backtick is one because people put only the `{…}` of an effect in backticks.
+const blank = /(?:[\s`]|\/\/[^\n]*)+/y;
+
+function skipped(text: string, at: number): number {
+  return matchAt(blank, text, at)?.length ?? 1;
+}
+
+function readToken(text: string, at: number): Token | null {
+  if (matchAt(blank, text, at) !== null) return null;
+  const special = readText(text, at) ?? readNumber(text, at);
+  if (special !== null) return special;
+  const word = matchAt(name, text, at);
+  if (word !== null) {
+    const operator = wordOperators.get(word);
+    const place = { start: at, end: at + word.length };
+    return operator === undefined ? { kind: "name", name: word, ...place } : { kind: "symbol", symbol: operator, ...place };
+  }
+  const found = matchAt(symbol, text, at);
+  if (found !== null) return { kind: "symbol", symbol: found, start: at, end: at + found.length };
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  return { kind: "bad", problem: problemOf(character), start: at, end: at + character.length };
+}
+
+function problemOf(character: string): string {
+  switch (character) {
+    case "&":
+      return "a single `&`; for both of two conditions write `and`";
+    case "|":
+      return "a single `|`; for one of two conditions write `or`";
+    case "“":
+    case "”":
+    case "‘":
+    case "’":
+    case "„":
+      return `the typographic quotation mark \`${character}\`; write \`"\``;
+    case "≤":
+    case "≥":
+    case "≠":
+      return `the sign \`${character}\`; write \`${character === "≤" ? "<=" : character === "≥" ? ">=" : "!="}\``;
+    default:
+      return `the character \`${character}\` has no meaning here`;
+  }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? null;
+}
