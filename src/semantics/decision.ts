@@ -14,6 +14,10 @@ export interface Answer {
   /** Of the record answered, where one is. */
   readonly etag: string | null;
   readonly writes: readonly Write[];
+  /** The record answered or written, where it is one. */
+  readonly record: { readonly entity: string; readonly id: string } | null;
+  /** Who is signed in from now on, for sign-up and sign-in. */
+  readonly person: string | null;
   /** The line that granted it; null where nothing needed to. */
   readonly because: Span | null;
 }

@@ -15,8 +15,5 @@ export interface State {
   readonly counters: Readonly<Record<string, number>>;
 }
 
-/** Who calls. The system fires timers and nothing else; no request from outside is ever its. */
-export type Actor =
-  | { readonly kind: "visitor" }
-  | { readonly kind: "person"; readonly id: string }
-  | { readonly kind: "system" };
+/** Who calls. There is no system among them: timers have a function of their own, which no request reaches. */
+export type Actor = { readonly kind: "visitor" } | { readonly kind: "person"; readonly id: string };

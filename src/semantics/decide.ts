@@ -1,0 +1,65 @@
+import { callNamed } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Decision } from "./decision.ts";
+import { answerOnly } from "./do/answer-only.ts";
+import { createRecord } from "./do/create-record.ts";
+import { deleteRecord } from "./do/delete-record.ts";
+import { list } from "./do/list.ts";
+import { readRecord } from "./do/read-record.ts";
+import { signIn } from "./do/sign-in.ts";
+import { takeTransition } from "./do/take-transition.ts";
+import { updateRecord } from "./do/update-record.ts";
+import { whoAmI } from "./do/who-am-i.ts";
+import { mayEver } from "./gate.ts";
+import { createJudging } from "./judging.ts";
+import type { Judging } from "./judging.ts";
+import { refuse } from "./refuse.ts";
+import type { Request } from "./request.ts";
+import { roleOf, visitorRole } from "./role-of.ts";
+import type { Actor, State } from "./state.ts";
+
+/**
+ * The meaning of a specification: what a request by an actor comes to in a state of the world.
+ *
+ * INVARIANT: pure and total. Time and new ids arrive in the request; nothing is read from outside, nothing is changed.
+ * INVARIANT: default deny. What no row of the matrix grants is refused.
+ * INVARIANT: a refusal writes nothing.
+ */
+export function decide(model: Specification, state: State, actor: Actor, request: Request): Decision {
+  if (!model.calls.some((call) => call.name === request.call)) return refuse(model, "not found");
+  const call = callNamed(model, request.call);
+  const role = roleOf(model, state, actor);
+  if (role === null) return refuse(model, "not signed in");
+  if (!mayEver(model, role, call)) return refuse(model, role === visitorRole(model) ? "not signed in" : "not allowed");
+  const judging = createJudging(model, state, call, request, role, actor.kind === "person" ? actor.id : null);
+  const decision = perform(judging);
+  return judging.moment.budget.left < 0 ? refuse(model, "unavailable") : decision;
+}
+
+function perform(judging: Judging): Decision {
+  const { does } = judging.call;
+  switch (does.kind) {
+    case "list":
+      return list(judging, does.entity);
+    case "read":
+      return readRecord(judging, does.entity);
+    case "create":
+      return createRecord(judging, does.entity);
+    case "update":
+      return updateRecord(judging, does.entity);
+    case "delete":
+      return deleteRecord(judging, does.entity);
+    case "transition":
+      return takeTransition(judging, does.entity, does.transition);
+    case "sign up":
+      return createRecord(judging, judging.model.identification?.entity ?? "");
+    case "sign in":
+      return signIn(judging);
+    case "sign out":
+      return { kind: "answer", status: 204, body: undefined, etag: null, writes: [], record: null, person: null, because: null };
+    case "me":
+      return whoAmI(judging);
+    case "nothing":
+      return answerOnly(judging);
+  }
+}

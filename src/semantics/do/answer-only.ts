@@ -1,0 +1,35 @@
+import { evaluate } from "../../expression/evaluate.ts";
+import { nowhere } from "../../base/span.ts";
+import type { Decision } from "../decision.ts";
+import { grantedBy } from "../eyes.ts";
+import { rightToDo } from "../gate.ts";
+import { judge } from "../judge.ts";
+import type { Judging } from "../judging.ts";
+import { scopeOf } from "../truth.ts";
+import { factsOf, findSubject } from "../subject.ts";
+import { rulesOnCall } from "../write/rules-on.ts";
+import { answer } from "./answer.ts";
+import { readInput } from "./read-input.ts";
+
+/** A call that only answers: figures, for instance. */
+export function answerOnly(before: Judging): Decision {
+  const { judging, errors } = readInput(before);
+  const { model, call, role, moment, truth } = judging;
+  const id = findSubject(judging);
+  const because = grantedBy(rightToDo(model, role, call), truth, moment, id);
+  const refusal = judge(model, {
+    fields: errors,
+    subjectReadable: call.subject === null || id !== null,
+    allowed: because !== null,
+    fresh: true,
+    inState: true,
+    guard: { holds: true, error: null, span: nowhere },
+    get brokenRule() {
+      const scope = scopeOf(truth, moment, { this: id });
+      return rulesOnCall(model, call).find((rule) => evaluate(rule.holds, scope) !== true) ?? null;
+    },
+    get facts() { return factsOf(judging, call.subject?.entity ?? "", id); },
+  });
+  const record = call.subject === null || id === null ? null : { entity: call.subject.entity, id };
+  return refusal ?? answer(judging, { record, because });
+}

@@ -1,0 +1,69 @@
+import { evaluate } from "../../expression/evaluate.ts";
+import type { Span } from "../../base/span.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Answer, Decision } from "../decision.ts";
+import { etagOf } from "../etag.ts";
+import { createEyes } from "../eyes.ts";
+import type { Eyes } from "../eyes.ts";
+import type { Judging } from "../judging.ts";
+import { represent, wholeOf } from "../represent.ts";
+import { roleOf } from "../role-of.ts";
+import { createTruth, scopeOf } from "../truth.ts";
+import type { Moment } from "../truth.ts";
+import type { Draft } from "../write/draft.ts";
+import { typedToWire } from "../wire.ts";
+import { invariantRefusal } from "../write/invariants.ts";
+
+export interface Outcome {
+  readonly record: { readonly entity: string; readonly id: string } | null;
+  /** Who is signed in from now on. */
+  readonly person?: string;
+  readonly because: Span | null;
+}
+
+/** Ends a call that writes: invariants are judged on the world after it, and the answer shows that world. */
+export function answerWritten(judging: Judging, draft: Draft, outcome: Outcome): Decision {
+  const refusal = invariantRefusal(draft);
+  if (refusal !== null) return refusal;
+  const { model } = judging;
+  const me = outcome.person ?? judging.moment.me;
+  const role = outcome.person === undefined ? judging.role : (roleOf(model, draft.state, { kind: "person", id: outcome.person }) ?? judging.role);
+  const moment: Moment = { ...judging.moment, me };
+  const truth = createTruth(model, draft.state, moment);
+  return answer({ ...judging, state: draft.state, moment, truth, role, eyes: createEyes(model, truth, role, moment) }, outcome, draft);
+}
+
+/** The answer that point 7 says, as the caller may see it. */
+export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answer {
+  const { model, call, eyes, moment } = judging;
+  const { record } = outcome;
+  const base = {
+    kind: "answer" as const,
+    status: call.answers.status,
+    etag: null,
+    writes: draft?.writes ?? [],
+    person: outcome.person ?? null,
+    because: outcome.because,
+    record,
+  };
+  switch (call.answers.body.kind) {
+    case "empty":
+    case "page":
+      return { ...base, body: undefined };
+    case "record":
+    case "session": {
+      if (record === null || !eyes.readable(record.entity, record.id)) return { ...base, status: 204, body: undefined };
+      const seen = represent(model, eyes, record.entity, record.id);
+      return { ...base, body: wholeOf(seen), etag: etagOf(seen.kept) };
+    }
+    case "expression": {
+      const { expression } = call.answers.body;
+      const value = evaluate(expression, scopeOf(eyes, moment, { this: record?.id ?? null }));
+      return { ...base, body: typedToWire(expression.type, value, (entity, id) => seenRecord(judging, eyes, entity, id)) };
+    }
+  }
+}
+
+function seenRecord({ model }: Judging, eyes: Eyes, entity: string, id: string): Value {
+  return eyes.readable(entity, id) ? wholeOf(represent(model, eyes, entity, id)) : null;
+}

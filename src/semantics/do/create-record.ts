@@ -1,0 +1,63 @@
+import type { Span } from "../../base/span.ts";
+import { nowhere } from "../../base/span.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Decision } from "../decision.ts";
+import { grantedBy } from "../eyes.ts";
+import { rightToDo } from "../gate.ts";
+import { judge } from "../judge.ts";
+import type { Judging } from "../judging.ts";
+import { isNamed, rightToUpdateField } from "../rights.ts";
+import { newRow } from "../write/create.ts";
+import { beginDraft, isRefusal, truthOf } from "../write/draft.ts";
+import { brokenRule, keep } from "../write/keep.ts";
+import { rulesOn } from "../write/rules-on.ts";
+import { answerWritten } from "./answer.ts";
+import { readInput } from "./read-input.ts";
+
+/** Creates a record, a person at sign-up included. */
+export function createRecord(before: Judging, entity: string): Decision {
+  const { judging, errors } = readInput(before);
+  const { model, call, role, moment } = judging;
+  const { draft, row } = newRow(beginDraft(judging), entity, fieldsGiven(judging));
+  const proposed = truthOf(draft, { entity, row });
+  const granting = (): Span | null => {
+    const granted = grantedBy(rightToDo(model, role, call), proposed, moment, row.id);
+    const fieldsToo = restrictedInputs(judging, entity).every((field) =>
+      grantedBy(rightToUpdateField(model, role, entity, field), proposed, moment, row.id) !== null);
+    return fieldsToo ? granted : null;
+  };
+  const refusal = judge(model, {
+    fields: errors,
+    subjectReadable: true,
+    get allowed() { return granting() !== null; },
+    fresh: true,
+    inState: true,
+    guard: { holds: true, error: null, span: nowhere },
+    get brokenRule() { return brokenRule(draft, entity, row, null, rulesOn(model, "create", entity, null, call)); },
+    facts: () => undefined,
+  });
+  if (refusal !== null) return refusal;
+  const kept = keep(draft, entity, row, null, []);
+  if (isRefusal(kept)) return kept;
+  const person = call.does.kind === "sign up" ? { person: row.id } : {};
+  return answerWritten(judging, kept, { record: { entity, id: row.id }, because: granting(), ...person });
+}
+
+/** What the input says of the record's fields. */
+export function fieldsGiven({ call, moment }: Judging): Readonly<Record<string, Value>> {
+  return Object.fromEntries(call.takes.flatMap(({ name, field }) => {
+    const value = moment.input[name];
+    return field === null || value === undefined ? [] : [[field, value] as const];
+  }));
+}
+
+/**
+ * The fields sent that an `update` row of their own governs: by a conventional call only whom that row grants may set them.
+ * A call of the document's own takes what it says it takes.
+ */
+export function restrictedInputs({ model, call, moment }: Judging, entity: string): readonly string[] {
+  if (call.from === "document" || call.does.kind === "sign up") return [];
+  return call.takes
+    .filter(({ name, field }) => field !== null && moment.input[name] !== undefined && isNamed(model, "update", entity, field))
+    .map(({ name, field }) => field ?? name);
+}

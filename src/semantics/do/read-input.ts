@@ -1,0 +1,18 @@
+import type { FieldError } from "../decision.ts";
+import { checkInput } from "../input/check-input.ts";
+import { withInput } from "../judging.ts";
+import type { Judging } from "../judging.ts";
+import { resolveReferences } from "../references.ts";
+
+/** The same request with its input read, and all that is wrong with that. */
+export interface InputRead {
+  readonly judging: Judging;
+  readonly errors: readonly FieldError[];
+}
+
+export function readInput(judging: Judging, partial = false): InputRead {
+  const { call, request } = judging;
+  const checked = checkInput(call.takes, request.input, partial);
+  const resolved = resolveReferences(judging, call.takes, checked.values);
+  return { judging: withInput(judging, resolved.values), errors: [...checked.errors, ...resolved.errors] };
+}

@@ -1,0 +1,51 @@
+import type { Call } from "../model/call.ts";
+import { entityNamed } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import { updatableInputs } from "./updatable.ts";
+import {
+  rightToCall, rightToCreate, rightToDelete, rightToRead, rightToSignUp, rightToTransition, rightToUpdateField,
+} from "./rights.ts";
+import type { Right } from "./rights.ts";
+
+/** Whether a role may ever make a call, whatever the record: judged before anything is looked at. */
+export function mayEver(model: Specification, role: string, call: Call): boolean {
+  if (call.for !== null && !call.for.includes(role)) return false;
+  switch (call.does.kind) {
+    case "update": {
+      const { entity } = call.does;
+      return updatableInputs(model, call).some((name) => rightToUpdateField(model, role, entity, name).kind !== "never");
+    }
+    case "sign in":
+      return true;
+    case "sign out":
+    case "me":
+      return role !== model.identification?.visitor;
+    default:
+      return rightToDo(model, role, call).kind !== "never";
+  }
+}
+
+/** The right that a call needs on its record; for `update` see `rightToUpdateField`. */
+export function rightToDo(model: Specification, role: string, call: Call): Right {
+  const { does } = call;
+  switch (does.kind) {
+    case "list":
+    case "read":
+      return rightToRead(model, role, entityNamed(model, does.entity).name);
+    case "create":
+      return rightToCreate(model, role, does.entity);
+    case "update":
+    case "sign in":
+    case "sign out":
+    case "me":
+      return { kind: "always", because: call.span };
+    case "delete":
+      return rightToDelete(model, role, does.entity);
+    case "transition":
+      return rightToTransition(model, role, does.entity, does.transition);
+    case "sign up":
+      return rightToSignUp(model, role);
+    case "nothing":
+      return call.for !== null ? { kind: "always", because: call.span } : rightToCall(model, role, call.name);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Field } from "../../model/entity.ts";
+import type { Range } from "../../model/field-type.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { FieldError } from "../decision.ts";
+
+/**
+ * What is wrong with a value that is to be kept: the field's own range holds on every write, also on one that an effect
+ * or a default computed (`stock = stock - 1` stops at the range's end). Null where nothing is.
+ */
+export function keptProblem(field: Field, value: Value): FieldError | null {
+  const problem = (code: FieldError["code"], message: string): FieldError => ({ field: field.name, code, message });
+  if (value === null) return field.required ? problem("required", "This is required.") : null;
+  const { type } = field;
+  switch (type.kind) {
+    case "integer":
+    case "decimal":
+    case "duration":
+      return outside(value as number, type.range, problem);
+    case "text": {
+      const length = [...(value as string)].length;
+      if (type.range.min !== undefined && length < type.range.min) return problem("too-short", "This is too short.");
+      return type.range.max !== undefined && length > type.range.max ? problem("too-long", "This is too long.") : null;
+    }
+    case "choice":
+    case "role":
+    case "status":
+      return type.values.includes(value as string) ? null : problem("choice", `This must be one of ${type.values.join(", ")}.`);
+    default:
+      return null;
+  }
+}
+
+function outside(value: number, { min, max }: Range, problem: (code: FieldError["code"], message: string) => FieldError): FieldError | null {
+  if (min !== undefined && value < min) return problem("too-small", `This must be at least ${min}.`);
+  return max !== undefined && value > max ? problem("too-large", `This can be at most ${max}.`) : null;
+}

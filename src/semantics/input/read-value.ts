@@ -1,0 +1,140 @@
+import { parseDate, parseTime, parseTimestamp } from "../../base/calendar.ts";
+import { parseDuration } from "../../base/duration.ts";
+import type { FieldType, Range } from "../../model/field-type.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { FieldError } from "../decision.ts";
+import { fromScaled, toScaled } from "../wire.ts";
+import { formatProblem } from "./text-format.ts";
+
+export type Read = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: FieldError["code"]; readonly message: string };
+
+/** Reads one JSON value as a field's type keeps it. No coercion: `"5"` is no number and 1 is not true. */
+export function readValue(type: FieldType, json: Value): Read {
+  switch (type.kind) {
+    case "text":
+    case "secret":
+      return typeof json === "string" ? readText(json, type.range) : wrong("text");
+    case "email":
+    case "url":
+    case "phone":
+    case "uuid":
+    case "slug":
+      return typeof json === "string" ? readFormat(type.kind, json) : wrong("text");
+    case "integer":
+      return Number.isSafeInteger(json) ? inRange(json as number, type.range, String) : wrong("a whole number");
+    case "decimal":
+      return readDecimal(json, type);
+    case "boolean":
+      return typeof json === "boolean" ? fine(json) : wrong("true or false");
+    case "date":
+      return readMoment(json, parseDate, "a date such as 2026-11-21");
+    case "time":
+      return readMoment(json, parseTime, "a time such as 09:30:00");
+    case "timestamp":
+      return readMoment(json, parseTimestamp, "a timestamp such as 2026-11-21T09:30:00Z");
+    case "duration": {
+      const milliseconds = typeof json === "string" ? parseDuration(json) : null;
+      return milliseconds === null ? wrong("a duration such as PT4H") : inRange(milliseconds, type.range, String);
+    }
+    case "choice":
+    case "status":
+    case "role":
+      return typeof json === "string" && type.values.includes(json)
+        ? fine(json)
+        : { ok: false, code: "choice", message: `This must be one of ${type.values.join(", ")}.` };
+    case "reference":
+      return typeof json === "string" || Number.isSafeInteger(json) ? fine(json) : wrong("a key");
+    case "list":
+      return readList(json, type.of, type.range);
+    case "file":
+    case "image":
+      return readFile(json, type.range, type.kind);
+    case "json":
+    case "unknown":
+      return fine(json);
+    case "reverse":
+      return { ok: false, code: "unknown", message: "This can't be set here." };
+  }
+}
+
+function fine(value: Value): Read {
+  return { ok: true, value };
+}
+
+function wrong(expected: string): Read {
+  return { ok: false, code: "type", message: `This must be ${expected}.` };
+}
+
+function readText(text: string, range: Range): Read {
+  if (text.includes("\u0000")) return { ok: false, code: "format", message: "This holds a character that can't be kept." };
+  const length = codePoints(text);
+  const { min, max } = range;
+  if (min !== undefined && length < min) {
+    return { ok: false, code: "too-short", message: min === 1 ? "This can't be empty." : `This must have at least ${min} characters.` };
+  }
+  if (max !== undefined && length > max) return { ok: false, code: "too-long", message: `This can have at most ${max} characters.` };
+  return fine(text);
+}
+
+function readFormat(kind: "email" | "url" | "phone" | "uuid" | "slug", text: string): Read {
+  const value = kind === "email" || kind === "uuid" ? text.toLowerCase() : text;
+  const problem = formatProblem(kind, value);
+  return problem === null ? fine(value) : { ok: false, code: "format", message: problem };
+}
+
+function readDecimal(json: Value, { scale, precision, range }: { scale: number; precision: number; range: Range }): Read {
+  if (typeof json !== "number") return wrong("a number");
+  const scaled = toScaled(json, scale);
+  if (scaled === null || Math.abs(scaled) >= 10 ** precision) {
+    return { ok: false, code: "format", message: `This can have ${precision - scale} digits and ${scale} decimal places.` };
+  }
+  return inRange(scaled, range, (bound) => String(fromScaled(bound, scale)));
+}
+
+function readMoment(json: Value, parse: (text: string) => string | null, expected: string): Read {
+  const kept = typeof json === "string" ? parse(json) : null;
+  return kept === null ? { ok: false, code: typeof json === "string" ? "format" : "type", message: `This must be ${expected}.` } : fine(kept);
+}
+
+function readList(json: Value, of: FieldType, { min, max }: Range): Read {
+  if (!Array.isArray(json)) return wrong("a list");
+  if (min !== undefined && json.length < min) return { ok: false, code: "too-short", message: `This needs at least ${min} entries.` };
+  if (max !== undefined && json.length > max) return { ok: false, code: "too-long", message: `This can have at most ${max} entries.` };
+  const values: Value[] = [];
+  for (const [at, item] of (json as readonly Value[]).entries()) {
+    const read = readValue(of, item);
+    if (!read.ok) return { ...read, message: `Entry ${at + 1}: ${read.message}` };
+    values.push(read.value);
+  }
+  return fine(values);
+}
+
+/** A file goes over the wire inside of its JSON: `{"name", "type", "data"}`, the data as base64. */
+function readFile(json: Value, range: Range, kind: "file" | "image"): Read {
+  if (json === null || typeof json !== "object" || Array.isArray(json)) return wrong("a file: name, type and data");
+  const { name, type, data } = json as Readonly<Record<string, Value>>;
+  if (typeof name !== "string" || typeof type !== "string" || typeof data !== "string") return wrong("a file: name, type and data");
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0) return { ok: false, code: "format", message: "The data must be base64." };
+  if (kind === "image" && !/^image\/(png|jpeg|gif|webp)$/.test(type)) {
+    return { ok: false, code: "format", message: "This must be a PNG, JPEG, GIF or WebP picture." };
+  }
+  const size = (data.length / 4) * 3 - (data.endsWith("==") ? 2 : data.endsWith("=") ? 1 : 0);
+  if (range.max !== undefined && size > range.max) return { ok: false, code: "too-large", message: "This file is too large." };
+  return fine({ name: name.slice(0, 200), type, size, data });
+}
+
+/** Range of a number; the bounds are told as `show` writes them. */
+function inRange(value: number, { min, max }: Range, show: (bound: number) => string): Read {
+  if (min !== undefined && value < min) return { ok: false, code: "too-small", message: `This must be at least ${show(min)}.` };
+  if (max !== undefined && value > max) return { ok: false, code: "too-large", message: `This can be at most ${show(max)}.` };
+  return fine(value + 0);
+}
+
+function codePoints(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0xdc00 || unit > 0xdfff) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,47 @@
+import type { Span } from "../base/span.ts";
+import type { Rule } from "../model/rule.ts";
+import type { Specification } from "../model/specification.ts";
+import type { FieldError, Refusal } from "./decision.ts";
+import { refuse, refuseWith } from "./refuse.ts";
+import type { Facts } from "./refuse.ts";
+
+/**
+ * What has been found out about a request, from whatever evidence: the interpreter finds out when asked, the compiled
+ * path has asked its database already.
+ */
+export interface Findings {
+  /** What is wrong with the input; a reference that names nothing the caller may read is among it. */
+  readonly fields: readonly FieldError[];
+  /** False: the subject does not exist, or the caller may not read it, which is the same to him. */
+  readonly subjectReadable: boolean;
+  readonly allowed: boolean;
+  /** False: `If-Match` names another representation than the caller would get now. */
+  readonly fresh: boolean;
+  /** False: the record's state is none that the transition starts from. */
+  readonly inState: boolean;
+  readonly guard: { readonly holds: boolean; readonly error: string | null; readonly span: Span | null };
+  /** The first rule on the action or call that does not hold. */
+  readonly brokenRule: Rule | null;
+  /** Of the subject, as the caller sees it, for messages. */
+  readonly facts: Facts;
+}
+
+/**
+ * The order of judgement, from the input to the rules: the first failure is the answer, null where there is none.
+ *
+ * INVARIANT: this order is part of the language (docs/language/order-of-judgement.md).
+ */
+export function judge(model: Specification, findings: Findings): Refusal | null {
+  if (findings.fields.length > 0) return refuse(model, "invalid input", { fields: findings.fields });
+  if (!findings.subjectReadable) return refuse(model, "not found");
+  const { facts } = findings;
+  if (!findings.allowed) return refuse(model, "not allowed", { facts });
+  if (!findings.fresh) return refuse(model, "stale", { facts });
+  if (!findings.inState) return refuse(model, "wrong state", { facts });
+  const { guard, brokenRule } = findings;
+  if (!guard.holds) {
+    const reason = { facts, because: guard.span };
+    return guard.error === null ? refuse(model, "wrong state", reason) : refuseWith(model, guard.error, reason);
+  }
+  return brokenRule === null ? null : refuseWith(model, brokenRule.error, { facts, because: brokenRule.span });
+}

@@ -1,0 +1,161 @@
+import type { Entity, Field } from "../model/entity.ts";
+import { entityNamed, fieldNamed } from "../model/find.ts";
+import type { SortKey } from "../model/screen.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Value } from "../model/value-type.ts";
+import type { FieldError } from "./decision.ts";
+import { readValue } from "./input/read-value.ts";
+import { rightToReadField } from "./rights.ts";
+
+/** What a caller asks of a list. INVARIANT: it names only what the caller's role may read. */
+export interface ListQuery {
+  readonly filters: readonly Filter[];
+  readonly sort: readonly SortKey[];
+  readonly size: number;
+  /** Where the page before ended: what was seen of its last row's sort fields, and its id. */
+  readonly after: { readonly values: readonly Value[]; readonly id: string } | null;
+}
+
+export interface Filter {
+  readonly field: string;
+  readonly operator: FilterOperator;
+  /** In kept form; a key for a reference; several for `in`. */
+  readonly values: readonly Value[];
+}
+
+export const filterOperators = ["eq", "ne", "lt", "lte", "gt", "gte", "in", "contains"] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+const largestPage = 200;
+
+/** Reads the query string of a list; a field that this role may never read is as unknown as a misspelt one. */
+export function readListQuery(
+  model: Specification, role: string, entityName: string, query: Readonly<Record<string, string>>,
+): { readonly query: ListQuery; readonly errors: readonly FieldError[] } {
+  const entity = entityNamed(model, entityName);
+  const errors: FieldError[] = [];
+  const filters: Filter[] = [];
+  let sort: readonly SortKey[] = [];
+  for (const [name, text] of Object.entries(query)) {
+    if (name === "size" || name === "after") continue;
+    if (name === "sort") sort = readSort(model, role, entity, text, errors);
+    else {
+      const filter = readFilter(model, role, entity, name, text, errors);
+      if (filter !== null) filters.push(filter);
+    }
+  }
+  const size = readSize(model, query["size"], errors);
+  return { query: { filters, sort, size, after: readCursor(query["after"], sort, errors) }, errors };
+}
+
+/** The field of that name, where this role may read it on some record at least. */
+export function nameableField(model: Specification, role: string, entity: Entity, name: string): Field | undefined {
+  const field = fieldNamed(entity, name);
+  if (field === undefined || field.type.kind === "reverse") return undefined;
+  return rightToReadField(model, role, entity, name).kind === "never" ? undefined : field;
+}
+
+function readSort(model: Specification, role: string, entity: Entity, text: string, errors: FieldError[]): readonly SortKey[] {
+  const keys = text.split(",").map((part) => ({ field: part.replace(/^-/, ""), descending: part.startsWith("-") }));
+  const bad = keys.find(({ field }, at) => {
+    const known = nameableField(model, role, entity, field);
+    return known === undefined || !sortable(known) || keys.findIndex((other) => other.field === field) !== at;
+  });
+  if (bad === undefined) return keys;
+  errors.push({ field: "sort", code: "unknown", message: `The list can't be sorted by ${bad.field || "nothing"}.` });
+  return [];
+}
+
+/** What has an order that means something to people. */
+export function sortable(field: Field): boolean {
+  return !["json", "file", "image", "list", "reverse", "reference", "secret"].includes(field.type.kind);
+}
+
+function readFilter(model: Specification, role: string, entity: Entity, name: string, text: string, errors: FieldError[]): Filter | null {
+  const dot = name.lastIndexOf(".");
+  const operator = dot === -1 ? "eq" : (name.slice(dot + 1) as FilterOperator);
+  const field = nameableField(model, role, entity, dot === -1 ? name : name.slice(0, dot));
+  if (field === undefined || !filterOperators.includes(operator) || !suits(field, operator)) {
+    errors.push({ field: name, code: "unknown", message: "The list can't be filtered by this." });
+    return null;
+  }
+  if (text === "" && (operator === "eq" || operator === "ne")) return { field: field.name, operator, values: [null] };
+  const values: Value[] = [];
+  for (const part of operator === "in" ? text.split(",") : [text]) {
+    const read = operator === "contains" ? ({ ok: true, value: part } as const) : readText(field, part);
+    if (read.ok) values.push(read.value);
+    else {
+      errors.push({ field: name, code: read.code, message: read.message });
+      return null;
+    }
+  }
+  return { field: field.name, operator, values };
+}
+
+function suits(field: Field, operator: FilterOperator): boolean {
+  if (!sortable(field)) return field.type.kind === "reference" && ["eq", "ne", "in"].includes(operator);
+  if (operator === "contains") return ["text", "email", "url", "phone", "slug"].includes(field.type.kind);
+  return field.type.kind !== "boolean" || operator === "eq" || operator === "ne";
+}
+
+/** A value as a query string has it. Ranges of the field do not bind a question. */
+function readText(field: Field, text: string): ReturnType<typeof readValue> {
+  const { type } = field;
+  switch (type.kind) {
+    case "boolean":
+      return readValue(type, text === "true" ? true : text === "false" ? false : text);
+    case "integer":
+    case "decimal":
+      return readValue({ ...type, range: {} }, /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+    case "text":
+      return readValue({ ...type, range: {} }, text);
+    case "email":
+      return { ok: true, value: text.toLowerCase() };
+    case "url":
+    case "phone":
+    case "uuid":
+    case "slug":
+    case "reference":
+      return { ok: true, value: text };
+    default:
+      return readValue(type, text);
+  }
+}
+
+function readSize(model: Specification, text: string | undefined, errors: FieldError[]): number {
+  if (text === undefined) return pageSize(model);
+  const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (size >= 1 && size <= largestPage) return size;
+  errors.push({ field: "size", code: "type", message: `A page has 1 to ${largestPage} rows.` });
+  return pageSize(model);
+}
+
+/** Rows on a page where the caller asks for no number. */
+export function pageSize(model: Specification): number {
+  const constant = model.constants.find(({ name }) => name === "pageSize");
+  return typeof constant?.value === "number" ? Math.min(Math.max(1, constant.value), largestPage) : 25;
+}
+
+/** The cursor of the page after a row. It holds nothing but what the caller saw of that row, and its id. */
+export function writeCursor(values: readonly Value[], id: string): string {
+  return encodeURIComponent(JSON.stringify([...values, id])).replace(/%/g, "~").replace(/'/g, "~27");
+}
+
+function readCursor(text: string | undefined, sort: readonly SortKey[], errors: FieldError[]): ListQuery["after"] {
+  if (text === undefined) return null;
+  const values = parseCursor(text);
+  const id = values?.at(-1);
+  if (values !== null && values.length === sort.length + 1 && typeof id === "string") return { values: values.slice(0, -1), id };
+  errors.push({ field: "after", code: "format", message: "This is no place in this list." });
+  return null;
+}
+
+function parseCursor(text: string): readonly Value[] | null {
+  try {
+    const values: unknown = JSON.parse(decodeURIComponent(text.replace(/~/g, "%")));
+    const plain = Array.isArray(values) && values.every((value) => value === null || typeof value !== "object");
+    return plain ? (values as readonly Value[]) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { compareText } from "../base/compare-text.ts";
+import { entityNamed, fieldNamed } from "../model/find.ts";
+import type { SortKey } from "../model/screen.ts";
+import type { Value } from "../model/value-type.ts";
+import type { Judging } from "./judging.ts";
+import { isSystemKey } from "./key.ts";
+import { writeCursor } from "./list-query.ts";
+import type { Filter, ListQuery } from "./list-query.ts";
+import { represent, wholeOf } from "./represent.ts";
+import { rowsWith } from "./rows-with.ts";
+
+/** One page of the records that the caller may read: `{"items", "total", "next"}`. */
+export function page(judging: Judging, entity: string, query: ListQuery): Value {
+  const { model, eyes } = judging;
+  const found = eyes.all(entity).filter((id) => query.filters.every((filter) => passes(judging, entity, id, filter)));
+  const sorted = [...found].sort((a, b) => compareRows(sortValues(judging, entity, a, query.sort), a, sortValues(judging, entity, b, query.sort), b, query.sort));
+  const { after } = query;
+  const rest = after === null
+    ? sorted
+    : sorted.filter((id) => compareRows(after.values, after.id, sortValues(judging, entity, id, query.sort), id, query.sort) < 0);
+  const shown = rest.slice(0, query.size);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((id) => wholeOf(represent(model, eyes, entity, id))),
+    total: found.length,
+    next: last !== undefined && rest.length > shown.length ? writeCursor(sortValues(judging, entity, last, query.sort), last) : null,
+  };
+}
+
+function sortValues({ eyes }: Judging, entity: string, id: string, sort: readonly SortKey[]): readonly Value[] {
+  return sort.map(({ field }) => eyes.field(entity, id, field));
+}
+
+/** The order of a list: its sort keys, null before everything; ties in order of creation. */
+function compareRows(a: readonly Value[], aId: string, b: readonly Value[], bId: string, sort: readonly SortKey[]): number {
+  for (const [at, { descending }] of sort.entries()) {
+    const order = compareValues(a[at] ?? null, b[at] ?? null);
+    if (order !== 0) return descending ? -order : order;
+  }
+  return compareText(aId, bId);
+}
+
+/** Null, then false and true, numbers by size, texts by code point. */
+export function compareValues(a: Value, b: Value): number {
+  if (a === b) return 0;
+  if (a === null) return -1;
+  if (b === null) return 1;
+  return typeof a === "string" && typeof b === "string" ? compareText(a, b) : Number(a) - Number(b);
+}
+
+function passes(judging: Judging, entity: string, id: string, { field, operator, values }: Filter): boolean {
+  const seen = judging.eyes.field(entity, id, field);
+  const [value = null] = values;
+  switch (operator) {
+    case "eq":
+      return seen === idOr(judging, entity, field, value);
+    case "ne":
+      return seen !== idOr(judging, entity, field, value);
+    case "in":
+      return values.some((one) => seen === idOr(judging, entity, field, one));
+    case "contains":
+      return typeof seen === "string" && lower(seen).includes(lower(value as string));
+    case "lt":
+      return seen !== null && compareValues(seen, value) < 0;
+    case "lte":
+      return seen !== null && compareValues(seen, value) <= 0;
+    case "gt":
+      return seen !== null && compareValues(seen, value) > 0;
+    case "gte":
+      return seen !== null && compareValues(seen, value) >= 0;
+  }
+}
+
+/** The id that a reference's key stands for, as far as the caller may read it; what no record has stands for no id. */
+function idOr({ model, state, eyes }: Judging, entityName: string, fieldName: string, value: Value): Value {
+  const type = fieldNamed(entityNamed(model, entityName), fieldName)?.type;
+  if (type?.kind !== "reference" || value === null) return value;
+  const target = entityNamed(model, type.entity);
+  const key = fieldNamed(target, target.key)?.type.kind === "integer" ? Number(value) : value;
+  const [id] = rowsWith(state, type.entity, isSystemKey(target) ? "id" : target.key, key);
+  return id !== undefined && eyes.readable(type.entity, id) ? id : "";
+}
+
+/** ASCII letters made small: what every database agrees on. */
+function lower(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -1,0 +1,87 @@
+import type { Span } from "../base/span.ts";
+import type { Entity } from "../model/entity.ts";
+import type { Expression } from "../model/expression.ts";
+import { fieldNamed } from "../model/find.ts";
+import type { Action, Grant } from "../model/role.ts";
+import type { Specification } from "../model/specification.ts";
+
+/** What the matrix gives one role for one action, its rows taken together: any of them is enough. */
+export type Right =
+  | { readonly kind: "always"; readonly because: Span }
+  | { readonly kind: "never" }
+  | { readonly kind: "when"; readonly cases: readonly Case[] };
+
+export interface Case {
+  /** Holds of the record, which is `this`. */
+  readonly when: Expression;
+  readonly because: Span;
+}
+
+/** Default deny: what no row grants is never. */
+function rightFrom(grants: readonly Grant[]): Right {
+  const cases: Case[] = [];
+  for (const { when, span } of grants) {
+    if (when === null) return { kind: "always", because: span };
+    cases.push({ when, because: span });
+  }
+  return cases.length === 0 ? { kind: "never" } : { kind: "when", cases };
+}
+
+function granted(model: Specification, role: string, wanted: (action: Action) => boolean): Right {
+  return rightFrom(model.grants.filter((grant) => grant.role === role && wanted(grant.action)));
+}
+
+/** To read a record at all: any of its `read` rows grants it. */
+export function rightToRead(model: Specification, role: string, entity: string): Right {
+  return granted(model, role, (action) => action.kind === "read" && action.entity === entity);
+}
+
+/**
+ * To read one field of a record that may be read: a field named in a row of its own is governed by such rows alone.
+ * The key is readable wherever the record is; secrets and hidden fields never are.
+ */
+export function rightToReadField(model: Specification, role: string, entity: Entity, name: string): Right {
+  if (name === entity.key || name === "id") return rightToRead(model, role, entity.name);
+  const field = fieldNamed(entity, name);
+  if (field === undefined || field.hidden || field.type.kind === "secret") return { kind: "never" };
+  const named = isNamed(model, "read", entity.name, name);
+  return granted(model, role, (action) =>
+    action.kind === "read" && action.entity === entity.name && (named ? names(action.fields, name) : action.fields === null));
+}
+
+/** To change one field: as for reading, by the `update` rows. */
+export function rightToUpdateField(model: Specification, role: string, entity: string, name: string): Right {
+  const named = isNamed(model, "update", entity, name);
+  return granted(model, role, (action) =>
+    action.kind === "update" && action.entity === entity && (named ? names(action.fields, name) : action.fields === null));
+}
+
+/** Whether some row of that kind names the field, for whatever role. */
+export function isNamed(model: Specification, kind: "read" | "update", entity: string, name: string): boolean {
+  return model.grants.some(({ action }) => action.kind === kind && action.entity === entity && names(action.fields, name));
+}
+
+export function rightToCreate(model: Specification, role: string, entity: string): Right {
+  return granted(model, role, (action) => action.kind === "create" && action.entity === entity);
+}
+
+export function rightToDelete(model: Specification, role: string, entity: string): Right {
+  return granted(model, role, (action) => action.kind === "delete" && action.entity === entity);
+}
+
+export function rightToTransition(model: Specification, role: string, entity: string, transition: string): Right {
+  return granted(model, role, (action) =>
+    action.kind === "transition" && action.entity === entity && action.transition === transition);
+}
+
+export function rightToCall(model: Specification, role: string, call: string): Right {
+  return granted(model, role, (action) => action.kind === "call" && action.call === call);
+}
+
+export function rightToSignUp(model: Specification, role: string): Right {
+  return granted(model, role, (action) => action.kind === "sign up");
+}
+
+function names(fields: readonly string[] | null, name: string): boolean {
+  return fields !== null && fields.includes(name);
+}

@@ -1,0 +1,85 @@
+import { evaluate } from "../expression/evaluate.ts";
+import type { Scope } from "../expression/scope.ts";
+import type { World } from "../expression/world.ts";
+import type { Field } from "../model/entity.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Value } from "../model/value-type.ts";
+import { rowsWith } from "./rows-with.ts";
+import type { Row, State } from "./state.ts";
+
+/** What an expression may know besides records. */
+export interface Moment {
+  readonly me: string | null;
+  readonly now: string;
+  readonly input: Readonly<Record<string, Value>>;
+  readonly constants: Readonly<Record<string, Value>>;
+  /** Shared by everything that one decision evaluates. */
+  readonly budget: { left: number };
+}
+
+/** A record as it would become: its fields are seen, but it is in no collection yet. */
+export interface Proposal {
+  readonly entity: string;
+  readonly row: Row;
+}
+
+/** Deep enough for any honest document, shallow enough for the stack. */
+const deepestDerivation = 40;
+
+/** The world as it is, for what is judged. */
+export interface Truth extends World {
+  exists(entity: string, id: string): boolean;
+}
+
+export function createTruth(model: Specification, state: State, moment: Moment, proposal?: Proposal): Truth {
+  const fields = fieldsOf(model);
+  let depth = 0;
+  const rowOf = (entity: string, id: string): Row | undefined =>
+    proposal !== undefined && proposal.entity === entity && proposal.row.id === id
+      ? proposal.row
+      : state.entities[entity]?.get(id);
+  const world: Truth = {
+    exists: (entity, id) => rowOf(entity, id) !== undefined,
+    field(entity, id, name) {
+      const row = rowOf(entity, id);
+      if (row === undefined) return null;
+      const field = fields.get(entity)?.get(name);
+      if (field === undefined) return name === "id" ? id : null;
+      if (field.type.kind === "reverse") return rowsWith(state, field.type.entity, field.type.by, id);
+      if (field.derived === null) return row.values[name] ?? null;
+      if (depth >= deepestDerivation) return null;
+      depth += 1;
+      const value = evaluate(field.derived, scopeOf(world, moment, { this: id }));
+      depth -= 1;
+      return value;
+    },
+    all: (entity) => [...(state.entities[entity]?.keys() ?? [])],
+  };
+  return world;
+}
+
+/** The scope in which an expression is evaluated on a world. */
+export function scopeOf(
+  world: World,
+  moment: Moment,
+  on: { readonly this: string | null; readonly old?: string | null; readonly before?: World; readonly variables?: Readonly<Record<string, Value>> },
+): Scope {
+  const { me, now, input, constants, budget } = moment;
+  return {
+    world, me, now, input, constants, budget,
+    this: on.this,
+    old: on.old ?? null,
+    ...(on.before === undefined ? {} : { before: on.before }),
+    variables: on.variables ?? {},
+  };
+}
+
+const known = new WeakMap<Specification, ReadonlyMap<string, ReadonlyMap<string, Field>>>();
+
+/** Fields by entity and name, found once per model. */
+export function fieldsOf(model: Specification): ReadonlyMap<string, ReadonlyMap<string, Field>> {
+  const found = known.get(model)
+    ?? new Map(model.entities.map((entity) => [entity.name, new Map(entity.fields.map((field) => [field.name, field]))]));
+  known.set(model, found);
+  return found;
+}

@@ -1,0 +1,57 @@
+import { printDuration } from "../base/duration.ts";
+import type { FieldType } from "../model/field-type.ts";
+import type { Value, ValueType } from "../model/value-type.ts";
+
+/** A stored value as JSON has it. References are the caller's business: their keys depend on who looks. */
+export function toWire(type: FieldType, value: Value): Value {
+  if (value === null) return null;
+  switch (type.kind) {
+    case "decimal":
+      return fromScaled(value as number, type.scale);
+    case "duration":
+      return printDuration(value as number);
+    case "list":
+      return (value as readonly Value[]).map((item) => toWire(type.of, item));
+    default:
+      return value;
+  }
+}
+
+/** The value of an expression as JSON has it; `record` says how a record looks. */
+export function typedToWire(type: ValueType, value: Value, record: (entity: string, id: string) => Value): Value {
+  if (value === null) return null;
+  switch (type.kind) {
+    case "decimal":
+      return fromScaled(value as number, type.scale);
+    case "duration":
+      return printDuration(value as number);
+    case "record":
+      return record(type.entity, value as string);
+    case "list":
+      return (value as readonly Value[]).map((item) => typedToWire(type.of, item, record));
+    case "map": {
+      const entries = value as Readonly<Record<string, Value>>;
+      return Object.fromEntries(Object.entries(type.entries).map(([name, of]) => [name, typedToWire(of, entries[name] ?? null, record)]));
+    }
+    default:
+      return value;
+  }
+}
+
+/** `1250` at scale 2 is `12.5`; exact, since decimals have at most 15 digits. */
+export function fromScaled(scaled: number, scale: number): number {
+  const digits = Math.abs(scaled).toString().padStart(scale + 1, "0");
+  const point = digits.length - scale;
+  return Number(`${scaled < 0 ? "-" : ""}${digits.slice(0, point)}.${digits.slice(point)}0`);
+}
+
+/** The scaled integer of a JSON number; null where it has more decimal places than the scale, or more digits than are exact. */
+export function toScaled(value: number, scale: number): number | null {
+  const written = String(value);
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(written);
+  if (match === null) return null;
+  const [, sign, whole = "", fraction = ""] = match;
+  if (fraction.length > scale) return null;
+  const scaled = Number(`${sign}${whole}${fraction.padEnd(scale, "0")}`);
+  return Number.isSafeInteger(scaled) ? scaled + 0 : null;
+}

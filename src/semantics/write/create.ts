@@ -1,0 +1,56 @@
+import { evaluate } from "../../expression/evaluate.ts";
+import type { Entity } from "../../model/entity.ts";
+import { entityNamed, machineOf } from "../../model/find.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Row } from "../state.ts";
+import { scopeOf } from "../truth.ts";
+import { truthOf, written } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import { successor } from "./successor.ts";
+
+/** A record as it would be created, and the draft with its numbers counted; not written yet. */
+export interface NewRow {
+  readonly draft: Draft;
+  readonly row: Row;
+}
+
+/**
+ * The new record that given values make: defaults fill what is not given, each seeing what was given and the fields above
+ * it; numbers count up; statuses begin in their initial state.
+ */
+export function newRow(draft: Draft, entityName: string, given: Readonly<Record<string, Value>>): NewRow {
+  const entity = entityNamed(draft.model, entityName);
+  const id = successor(draft.firstId, draft.created);
+  const values: Record<string, Value> = { ...blank(entity), ...given };
+  const row: Row = { id, values, since: {} };
+  let counted: Draft = { ...draft, created: draft.created + 1 };
+  const since: Record<string, string> = {};
+  const scope = scopeOf(truthOf(draft, { entity: entityName, row }), draft.moment, { this: id });
+  for (const field of entity.fields) {
+    const { name } = field;
+    if (!(name in values)) continue;
+    if (field.countsUp) {
+      const counter = `${entityName}.${name}`;
+      const last = (counted.state.counters[counter] ?? 0) + 1;
+      values[name] = last;
+      counted = written(counted, { kind: "count", counter, last });
+    } else if (field.type.kind === "status") {
+      values[name] = initialOf(draft, entityName, name);
+      since[name] = draft.moment.now;
+    } else if (!Object.hasOwn(given, name) && field.default !== null) {
+      values[name] = evaluate(field.default, scope);
+    }
+  }
+  return { draft: counted, row: { id, values, since } };
+}
+
+function initialOf(draft: Draft, entity: string, field: string): string | null {
+  return machineOf(draft.model, entity).find((machine) => machine.field === field)?.initial ?? null;
+}
+
+/** Null for every field that is kept. */
+function blank(entity: Entity): Record<string, Value> {
+  return Object.fromEntries(entity.fields
+    .filter((field) => field.derived === null && field.type.kind !== "reverse")
+    .map((field) => [field.name, null]));
+}

@@ -1,0 +1,51 @@
+import { evaluate } from "../../expression/evaluate.ts";
+import type { Rule } from "../../model/rule.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Refusal } from "../decision.ts";
+import { refuseWith } from "../refuse.ts";
+import { scopeOf } from "../truth.ts";
+import { truthBefore, truthOf } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import { othersRead } from "./others-read.ts";
+
+/**
+ * The first invariant that the draft breaks: each must hold for every record written, and must not have stopped to hold for
+ * any other. Null where all is well.
+ */
+export function invariantRefusal(draft: Draft): Refusal | null {
+  const written = writtenIds(draft);
+  const after = truthOf(draft);
+  const before = truthBefore(draft);
+  for (const rule of draft.model.rules) {
+    if (rule.on.kind !== "entity") continue;
+    const { entity } = rule.on;
+    const own = written.get(entity) ?? new Set<string>();
+    const holds = (id: string, then: boolean): boolean => {
+      const old = draft.before.entities[entity]?.has(id) === true ? id : null;
+      const scope = then
+        ? scopeOf(after, draft.moment, { this: id, old, before })
+        : scopeOf(before, draft.moment, { this: id, old: id, before });
+      return evaluate(rule.holds, scope) === true;
+    };
+    const others = touches(draft.model, rule, written) ? after.all(entity).filter((id) => !own.has(id)) : [];
+    const broken = [...own].some((id) => after.exists(entity, id) && !holds(id, true))
+      || others.some((id) => !holds(id, true) && holds(id, false));
+    if (broken) return refuseWith(draft.model, rule.error, { because: rule.span });
+  }
+  return null;
+}
+
+/** Whether a write to these entities could change what a rule says of a record that is not written itself. */
+function touches(model: Specification, rule: Rule, written: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  return [...othersRead(model, rule.holds)].some((entity) => written.has(entity));
+}
+
+function writtenIds(draft: Draft): ReadonlyMap<string, ReadonlySet<string>> {
+  const written = new Map<string, Set<string>>();
+  for (const write of draft.writes) {
+    if (write.kind === "count") continue;
+    const ids = written.get(write.entity) ?? new Set();
+    written.set(write.entity, ids.add(write.kind === "put" ? write.row.id : write.id));
+  }
+  return written;
+}

@@ -1,0 +1,73 @@
+import type { Entity } from "../../model/entity.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
+import type { Rule } from "../../model/rule.ts";
+import type { Value } from "../../model/value-type.ts";
+import { evaluate } from "../../expression/evaluate.ts";
+import type { FieldError, Refusal } from "../decision.ts";
+import { keptProblem } from "../input/kept-value.ts";
+import { refuse, refuseWith } from "../refuse.ts";
+import { rowsWith } from "../rows-with.ts";
+import type { Row } from "../state.ts";
+import { scopeOf } from "../truth.ts";
+import { put, truthOf } from "./draft.ts";
+import type { Draft, Drafted } from "./draft.ts";
+
+/** Writes a record as it would become, unless a rule on the action, a field's own range or uniqueness stands against it, in this order. */
+export function keep(draft: Draft, entityName: string, row: Row, old: Row | null, rules: readonly Rule[]): Drafted {
+  return ruleRefusal(draft, entityName, row, old, rules)
+    ?? fieldRefusal(draft, entityName, row, old)
+    ?? uniqueRefusal(draft, entityName, row, old)
+    ?? put(draft, entityName, row);
+}
+
+function fieldRefusal(draft: Draft, entityName: string, row: Row, old: Row | null): Refusal | null {
+  const fields = changedFieldProblems(entityNamed(draft.model, entityName), row, old);
+  return fields.length === 0 ? null : refuse(draft.model, "invalid input", { fields });
+}
+
+/** What is wrong with the values that a write would change. */
+export function changedFieldProblems(entity: Entity, row: Row, old: Row | null): readonly FieldError[] {
+  return Object.entries(row.values).flatMap(([name, value]) => {
+    if (old !== null && sameValue(old.values[name] ?? null, value)) return [];
+    const field = fieldNamed(entity, name);
+    return field === undefined ? [] : (keptProblem(field, value) ?? []);
+  });
+}
+
+function ruleRefusal(draft: Draft, entity: string, row: Row, old: Row | null, rules: readonly Rule[]): Refusal | null {
+  const broken = brokenRule(draft, entity, row, old, rules);
+  return broken === null ? null : refuseWith(draft.model, broken.error, { because: broken.span });
+}
+
+/** The first rule that the record as it would become does not satisfy, on the world before it. */
+export function brokenRule(draft: Draft, entity: string, row: Row, old: Row | null, rules: readonly Rule[]): Rule | null {
+  const scope = scopeOf(truthOf(draft, { entity, row }), draft.moment, {
+    this: row.id,
+    ...(old === null ? {} : { old: old.id, before: truthOf(draft) }),
+  });
+  return rules.find((rule) => evaluate(rule.holds, scope) !== true) ?? null;
+}
+
+function uniqueRefusal(draft: Draft, entityName: string, row: Row, old: Row | null): Refusal | null {
+  const entity = entityNamed(draft.model, entityName);
+  for (const together of entity.unique) {
+    const values = together.map((name) => row.values[name] ?? null);
+    if (values.includes(null)) continue;
+    if (old !== null && together.every((name, at) => sameValue(old.values[name] ?? null, values[at] ?? null))) continue;
+    const [first = ""] = together;
+    const clash = rowsWith(draft.state, entityName, first, values[0] ?? null).some((id) => {
+      const other = draft.state.entities[entityName]?.get(id);
+      return id !== row.id && together.every((name, at) => other?.values[name] === values[at]);
+    });
+    if (clash) return notUnique(draft, first);
+  }
+  return null;
+}
+
+function notUnique({ model }: Draft, field: string): Refusal {
+  return refuse(model, "not unique", { fields: [{ field, code: "not-unique", message: "This is taken already." }] });
+}
+
+function sameValue(a: Value, b: Value): boolean {
+  return a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));
+}

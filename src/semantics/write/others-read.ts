@@ -1,0 +1,30 @@
+import { childrenOf } from "../../expression/children.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Specification } from "../../model/specification.ts";
+import { fieldsOf } from "../truth.ts";
+
+/**
+ * The entities whose records, besides `this` itself, the value of an expression depends on, derived fields followed:
+ * a write to none of them can't change it for a record that is not written.
+ */
+export function othersRead(model: Specification, expression: Expression): ReadonlySet<string> {
+  const read = new Set<string>();
+  const followed = new Set<string>();
+  const fields = fieldsOf(model);
+  const look = (node: Expression): void => {
+    if (node.kind === "collection") read.add(node.entity);
+    if (node.kind === "field") {
+      const field = fields.get(node.entity)?.get(node.name);
+      if (node.of.kind !== "this" && node.of.kind !== "old") read.add(node.entity);
+      if (field?.type.kind === "reverse") read.add(field.type.entity);
+      const at = `${node.entity}.${node.name}`;
+      if (field !== undefined && field.derived !== null && !followed.has(at)) {
+        followed.add(at);
+        look(field.derived);
+      }
+    }
+    for (const child of childrenOf(node)) look(child);
+  };
+  look(expression);
+  return read;
+}
