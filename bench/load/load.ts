@@ -1,0 +1,27 @@
+/** What the load generator is asked to do; sent to it as a message. */
+export interface Load {
+  readonly port: number;
+  /** Per connection, the requests that it sends in turn, again and again, as they go over the wire. */
+  readonly scripts: readonly (readonly string[])[];
+  /** Requests that belong together: a connection only stops after a multiple of so many. */
+  readonly unit: number;
+  readonly status: number;
+  readonly pace: Pace;
+}
+
+export type Pace =
+  /** Each connection sends its next request as soon as the last one is answered. */
+  | { readonly kind: "closed"; readonly seconds: number }
+  /** Requests become due at random moments, so many a second, whether or not the server keeps up. */
+  | { readonly kind: "open"; readonly seconds: number; readonly rate: number; readonly seed: number };
+
+/** What came of a load. */
+export interface LoadResult {
+  readonly answered: number;
+  readonly seconds: number;
+  readonly bytes: number;
+  /** Milliseconds per request, in no order: from when it was sent or, at an open pace, from when it was due. */
+  readonly latencies: readonly number[];
+}
+
+export type LoadAnswer = { readonly kind: "done"; readonly result: LoadResult } | { readonly kind: "failed"; readonly reason: string };

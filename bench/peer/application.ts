@@ -1,0 +1,90 @@
+import type { DatabaseSyncInstance } from "@photostructure/sqlite";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { ticketCreator, type NewTicket } from "./create-ticket.ts";
+import { answerErrors } from "./answer-errors.ts";
+import { ticketLister } from "./list-tickets.ts";
+import { isDesk, type Person, type Role } from "./person.ts";
+import { noSuchThing, notYours } from "./problem.ts";
+import { rateLimit } from "./rate-limit.ts";
+import { schemas } from "./schemas.ts";
+import { sessionsOf } from "./sessions.ts";
+import { etagOf, transitionTaker, type Move } from "./take-transition.ts";
+import { viewTicket, type TicketRow, type TicketView } from "./ticket.ts";
+import { transitions, type TransitionName } from "./transitions.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    person: Person;
+  }
+}
+
+export interface Limits {
+  readonly maxOpenTickets: number;
+  readonly callsPerMinute: number;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** The help desk's ticket calls, written by hand as a careful engineer writes them. */
+export function peerApplication(database: DatabaseSyncInstance, limits: Limits): FastifyInstance {
+  const app = fastify({
+    bodyLimit: 1 << 20,
+    ajv: { customOptions: { allErrors: true, removeAdditional: false, coerceTypes: false } },
+  });
+  const whoCalls = sessionsOf(database);
+  const countCall = rateLimit(limits.callsPerMinute);
+  const list = ticketLister(database);
+  const create = ticketCreator(database, limits.maxOpenTickets);
+  const take = transitionTaker(database);
+  const find = database.prepare("select * from tickets where number = ?");
+  answerErrors(app);
+
+  app.decorateRequest("person", null as unknown as Person);
+  app.addHook("onRequest", (request, _, done) => {
+    request.person = whoCalls(request.headers.authorization);
+    countCall(request.person.id);
+    done();
+  });
+
+  app.get("/api/tickets", { schema: schemas.list }, ((request) => list(request.person, request.query as Record<string, string>)) satisfies Handler);
+
+  app.get("/api/tickets/:number", { schema: schemas.read }, ((request, reply) => {
+    const ticket = find.get(numberIn(request)) as TicketRow | undefined;
+    if (ticket === undefined || !(isDesk(request.person) || ticket.requester === request.person.id)) throw noSuchThing();
+    return answer(request, reply, ticket);
+  }) satisfies Handler);
+
+  app.post("/api/tickets", { schema: schemas.create }, ((request, reply) => {
+    const ticket = create(request.person, request.body as NewTicket);
+    reply.code(201).header("location", `/api/tickets/${ticket.number}`);
+    return answer(request, reply, ticket);
+  }) satisfies Handler);
+
+  for (const name of Object.keys(transitions) as TransitionName[]) {
+    const { roles } = transitions[name];
+    const schema = name === "assign" ? schemas.assign : name === "answer" ? schemas.answer : schemas.transition;
+    app.post(`/api/tickets/:number/${name}`, { schema, preValidation: onlyFor(roles) }, ((request, reply) => {
+      const input = (request.body ?? {}) as Move["input"];
+      const ticket = take({ name, number: numberIn(request), person: request.person, input, ifMatch: request.headers["if-match"] });
+      return answer(request, reply, ticket);
+    }) satisfies Handler);
+  }
+
+  return app;
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, ticket: TicketRow): TicketView {
+  reply.header("etag", etagOf(ticket));
+  return viewTicket(ticket, isDesk(request.person), Date.now());
+}
+
+function onlyFor(roles: readonly Role[]) {
+  return (request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void): void =>
+    done(roles.includes(request.person.role) ? undefined : notYours());
+}
+
+/** -1, which no ticket has, where the path holds no number. */
+function numberIn(request: FastifyRequest): number {
+  const { number } = request.params as { number: string };
+  return /^[0-9]{1,15}$/.test(number) ? Number(number) : -1;
+}

@@ -1,0 +1,32 @@
+import type { DatabaseSyncInstance } from "@photostructure/sqlite";
+import { uuidV7 } from "../uuid-v7.ts";
+import { transaction } from "./database.ts";
+import type { Person } from "./person.ts";
+import { notUrgent, tooManyOpen } from "./problem.ts";
+import type { Priority, TicketRow } from "./ticket.ts";
+
+export interface NewTicket {
+  readonly subject: string;
+  readonly body: string;
+  readonly priority?: Priority;
+}
+
+/** Opens tickets: no more at once than `maxOpenTickets`, and urgent ones for the desk only. */
+export function ticketCreator(database: DatabaseSyncInstance, maxOpenTickets: number): (person: Person, input: NewTicket) => TicketRow {
+  const countOpen = database.prepare(
+    "select count(*) as count from tickets where requester = ? and status in ('open', 'assigned', 'waiting', 'solved')",
+  );
+  const insert = database.prepare(`
+    insert into tickets (id, subject, body, priority, status, requester, createdAt, updatedAt)
+    values (?, ?, ?, ?, 'open', ?, ?, ?) returning *
+  `);
+
+  return (person, input) =>
+    transaction(database, () => {
+      const { count } = countOpen.get(person.id) as { count: number };
+      if (count >= maxOpenTickets) throw tooManyOpen(maxOpenTickets);
+      if (input.priority === "urgent" && person.role === "Customer") throw notUrgent();
+      const now = new Date().toISOString();
+      return insert.get(uuidV7(), input.subject, input.body, input.priority ?? "normal", person.id, now, now) as TicketRow;
+    });
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { DatabaseSyncInstance } from "@photostructure/sqlite";
+import type { Person, Role } from "./person.ts";
+import { signInFirst } from "./problem.ts";
+
+interface Session extends Person {
+  readonly expires: number;
+}
+
+/** Finds who a bearer token belongs to: asked of the database once, then remembered until the session ends. */
+export function sessionsOf(database: DatabaseSyncInstance): (authorization: string | undefined) => Person {
+  const find = database.prepare(
+    "select users.id, users.role, sessions.expires from sessions join users on users.id = sessions.person where hash = ?",
+  );
+  const known = new Map<string, Session>();
+
+  return (authorization) => {
+    if (authorization === undefined || !authorization.startsWith("Bearer ")) throw signInFirst();
+    const token = authorization.slice(7);
+    const session = known.get(token) ?? look(token);
+    if (session.expires > Date.now()) return session;
+    known.delete(token);
+    throw signInFirst();
+  };
+
+  function look(token: string): Session {
+    const hash = createHash("sha256").update(token).digest("hex");
+    const row = find.get(hash) as { id: string; role: Role; expires: string } | undefined;
+    if (row === undefined) throw signInFirst();
+    const session = { id: row.id, role: row.role, expires: Date.parse(row.expires) };
+    known.set(token, session);
+    return session;
+  }
+}
