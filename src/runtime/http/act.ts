@@ -1,0 +1,44 @@
+import type { Value } from "../../model/value-type.ts";
+import type { ActedView, ActRequest } from "../screens/protocol.ts";
+import { identify, readInput } from "./admit.ts";
+import type { Exchange } from "./exchange.ts";
+import { replyRefused } from "./exchange.ts";
+import { onceOf, performCall } from "./perform-call.ts";
+import { turnAway } from "./refusal.ts";
+import { jsonReply } from "./reply.ts";
+import type { Reply } from "./reply.ts";
+
+/** `POST /_ninepoint/act`: makes any call of the document for the web application. Tokens go into the cookie only. */
+export async function act(exchange: Exchange): Promise<Reply | null> {
+  const { site, served, request, target } = exchange;
+  const input = await readInput(site, request);
+  if (input === "gone") return null;
+  if (input.kind !== "input") return replyRefused(exchange, input);
+  const asked = asActRequest(input.value);
+  if (asked === null) return replyRefused(exchange, turnAway("malformed"));
+  const route = served.callsByName.get(asked.call);
+  if (route === undefined) return replyRefused(exchange, turnAway("not found"));
+  const once = onceOf(request, route, target.path, input);
+  if (once !== null && "kind" in once) return replyRefused(exchange, once);
+  const caller = await identify(site, request);
+  if (caller.kind !== "caller") return replyRefused(exchange, caller);
+  const done = await performCall(site, served, request, { ...asked, route, caller, query: {}, once });
+  if (done.kind !== "done") return replyRefused(exchange, done);
+  const { status, record } = done.performed;
+  const view: ActedView = { status, record };
+  return jsonReply(200, JSON.stringify(view), done.headers);
+}
+
+function asActRequest({ call, subject = null, input = {}, ifMatch = null, ...rest }: Readonly<Record<string, Value>>): ActRequest | null {
+  if (typeof call !== "string" || !isTextOrNull(subject) || !isTextOrNull(ifMatch) || Object.keys(rest).length > 0) return null;
+  if (typeof input !== "object" || input === null || isList(input)) return null;
+  return { call, subject, input, ifMatch };
+}
+
+function isTextOrNull(value: Value): value is string | null {
+  return value === null || typeof value === "string";
+}
+
+function isList(value: object): value is readonly Value[] {
+  return Array.isArray(value);
+}

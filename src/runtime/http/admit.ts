@@ -1,0 +1,88 @@
+import type { IncomingMessage } from "node:http";
+import type { Rate } from "../../model/constant.ts";
+import type { Actor } from "../../semantics/state.ts";
+import type { Value } from "../../model/value-type.ts";
+import { addressOf, isSecure } from "./connection.ts";
+import { credentialsOf, sessionCookie } from "./credentials.ts";
+import type { Credentials } from "./credentials.ts";
+import { isTrusted } from "./origin.ts";
+import { parseJson } from "./parse-json.ts";
+import { isJson, readBody } from "./read-body.ts";
+import { turnAway } from "./refusal.ts";
+import type { TurnedAway } from "./refusal.ts";
+import type { Site } from "./site.ts";
+
+/** Who makes a request. */
+export interface Caller {
+  readonly kind: "caller";
+  readonly actor: Actor;
+  /** What they identified themselves with; null for a visitor. */
+  readonly token: string | null;
+}
+
+/** The JSON object that a request carries, and its text. */
+export interface Input {
+  readonly kind: "input";
+  readonly value: Readonly<Record<string, Value>>;
+  readonly text: string;
+}
+
+const visitor: Caller = { kind: "caller", actor: { kind: "visitor" }, token: null };
+const nothing: Input = { kind: "input", value: Object.freeze(Object.create(null) as Record<string, Value>), text: "" };
+
+/** Judges size and syntax of what a request carries. `gone`: there is nobody left to answer. */
+export async function readInput(site: Site, request: IncomingMessage): Promise<Input | TurnedAway | "gone"> {
+  const body = await readBody(request, site.bodyLimit);
+  if (body.kind === "gone") return "gone";
+  if (body.kind !== "text") return turnAway(body.kind);
+  if (body.text === "") return nothing;
+  const value = parseJson(body.text);
+  return isObject(value) ? { kind: "input", value, text: body.text } : turnAway("malformed");
+}
+
+/**
+ * Judges who makes a request. A token that stands for nobody is refused, never a visitor; a browser then loses its cookie.
+ *
+ * What changes anything and doesn't carry a token of its own accord must come from a page of ours, as a request that
+ * browsers send for other pages only after asking.
+ */
+export async function identify(site: Site, request: IncomingMessage): Promise<Caller | TurnedAway> {
+  const credentials = credentialsOf(request.headers, request.rawHeaders);
+  const forged = isForgeable(site, request, credentials);
+  if (forged !== null) return forged;
+  switch (credentials.kind) {
+    case "none":
+      return visitor;
+    case "unclear":
+      return turnAway("not signed in", null, forgetting(request));
+    case "bearer":
+    case "cookie": {
+      const id = await site.sessions.find(credentials.token);
+      if (id !== null) return { kind: "caller", actor: { kind: "person", id }, token: credentials.token };
+      return turnAway("not signed in", null, forgetting(request));
+    }
+  }
+}
+
+/** Takes one call off what a caller may do; refuses where there is none left. */
+export function meter(site: Site, request: IncomingMessage, { actor }: Caller, purpose: string, rate: Rate | null): TurnedAway | null {
+  if (rate === null) return null;
+  const who = actor.kind === "person" ? `person ${actor.id}` : `address ${addressOf(request)}`;
+  const wait = site.meter.take(`${purpose} ${who}`, rate, site.clock());
+  return wait === 0 ? null : turnAway("too many calls", wait);
+}
+
+function isForgeable(site: Site, { method, headers }: IncomingMessage, { kind }: Credentials): TurnedAway | null {
+  if (kind === "bearer" || method === "GET" || method === "HEAD") return null;
+  if (!isTrusted(headers, site.origins)) return turnAway("not allowed");
+  return kind === "cookie" && !isJson(headers["content-type"]) ? turnAway("not supported") : null;
+}
+
+function forgetting(request: IncomingMessage): readonly string[] {
+  const { authorization, cookie } = request.headers;
+  return authorization !== undefined || cookie === undefined ? [] : ["Set-Cookie", sessionCookie("", 0, isSecure(request))];
+}
+
+function isObject(value: Value | undefined): value is Readonly<Record<string, Value>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,44 @@
+import { identify, readInput } from "./admit.ts";
+import type { Exchange } from "./exchange.ts";
+import { replyRefused } from "./exchange.ts";
+import { onceOf, performCall } from "./perform-call.ts";
+import type { Done } from "./perform-call.ts";
+import { parseQuery } from "./query.ts";
+import { turnAway } from "./refusal.ts";
+import { jsonReply } from "./reply.ts";
+import type { Reply } from "./reply.ts";
+import type { Route, Served } from "./served.ts";
+
+/** Answers one call of the document's API, in the order of judgement. Null: there is nobody left to answer. */
+export async function answerCall(exchange: Exchange, route: Route): Promise<Reply | null> {
+  const { site, served, request, target } = exchange;
+  const query = parseQuery(target.query);
+  if (query === null) return replyRefused(exchange, turnAway("malformed"));
+  const input = await readInput(site, request);
+  if (input === "gone") return null;
+  if (input.kind !== "input") return replyRefused(exchange, input);
+  const once = onceOf(request, route, target.path, input);
+  if (once !== null && "kind" in once) return replyRefused(exchange, once);
+  const caller = await identify(site, request);
+  if (caller.kind !== "caller") return replyRefused(exchange, caller);
+  const subject = target.segments?.[route.subjectAt] ?? null;
+  const ifMatch = request.headers["if-match"] ?? null;
+  const done = await performCall(site, served, request, { route, caller, subject, input: input.value, query, ifMatch, once });
+  return done.kind === "done" ? replyDone(served, route, done, request.headers["if-none-match"]) : replyRefused(exchange, done);
+}
+
+function replyDone(served: Served, { call }: Route, { performed, token, headers }: Done, ifNoneMatch: string | undefined): Reply {
+  const { status, body, etag, record } = performed;
+  if (etag === null && record === null && token === null) return jsonReply(status, body, headers);
+  const more = headers.slice();
+  if (etag !== null) more.push("ETag", etag);
+  if (etag !== null && call.method === "GET" && ifNoneMatch !== undefined && matches(ifNoneMatch, etag)) return jsonReply(304, undefined, more);
+  const place = record !== null && status === 201 ? served.recordPaths.get(record.entity) : undefined;
+  if (place !== undefined && record !== null) more.push("Location", place + encodeURIComponent(record.key));
+  const shaped = token === null || call.answers.body.kind === "expression" ? body : `{"token":"${token}","user":${body ?? "null"}}`;
+  return jsonReply(status, shaped, more);
+}
+
+function matches(header: string, etag: string): boolean {
+  return header.trim() === "*" || header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+}

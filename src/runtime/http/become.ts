@@ -1,0 +1,27 @@
+import { identify, meter, readInput } from "./admit.ts";
+import { isSecure } from "./connection.ts";
+import { sessionCookie } from "./credentials.ts";
+import type { Exchange } from "./exchange.ts";
+import { replyRefused } from "./exchange.ts";
+import { turnAway } from "./refusal.ts";
+import { jsonReply } from "./reply.ts";
+import type { Reply } from "./reply.ts";
+import { sessionSeconds } from "./sessions.ts";
+
+/** `POST /_ninepoint/become`: signs in as the demo account of a role, where there are demo accounts. */
+export async function become(exchange: Exchange): Promise<Reply | null> {
+  const { site, served, request } = exchange;
+  const input = await readInput(site, request);
+  if (input === "gone") return null;
+  if (input.kind !== "input") return replyRefused(exchange, input);
+  const caller = await identify(site, request);
+  if (caller.kind !== "caller") return replyRefused(exchange, caller);
+  const limited = meter(site, request, caller, "become", served.rate);
+  if (limited !== null) return replyRefused(exchange, limited);
+  const account = served.demo.find(({ role }) => role === input.value["role"]);
+  if (account === undefined) return replyRefused(exchange, turnAway("not found"));
+  if (caller.token !== null) await site.sessions.close(caller.token);
+  const token = account.person === null ? null : await site.sessions.open(account.person);
+  const cookie = sessionCookie(token ?? "", token === null ? 0 : sessionSeconds, isSecure(request));
+  return jsonReply(200, `{"status":200,"record":null}`, ["Set-Cookie", cookie]);
+}

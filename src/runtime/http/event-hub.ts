@@ -1,0 +1,122 @@
+import type { ServerResponse } from "node:http";
+import type { Caller } from "./admit.ts";
+import type { Product } from "./product.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** Someone who is told of changes as they happen. */
+interface Listener {
+  readonly caller: Caller;
+  readonly response: ServerResponse;
+}
+
+/** Bounds of the hub: how many may listen, and how much may wait to be read by one of them. */
+export interface EventLimits {
+  readonly listeners: number;
+  readonly waitingBytes: number;
+  /** Milliseconds between the comments that keep a silent connection open. */
+  readonly heartbeat: number;
+  /** Milliseconds for which changes are gathered, so that a burst of writes is told once. */
+  readonly gather: number;
+}
+
+/** What a hub keeps to where nothing else is said. */
+export const usualEventLimits: EventLimits = { listeners: 1000, waitingBytes: 64 * 1024, heartbeat: 20_000, gather: 50 };
+
+/** Tells browsers which entities changed, each only of what its viewer may know of, for as long as their session lasts. */
+export class EventHub {
+  readonly #sessions: Sessions;
+  readonly #limits: EventLimits;
+  readonly #listeners = new Set<Listener>();
+  readonly #heart: NodeJS.Timeout;
+  readonly #stopSessions: () => void;
+  #product: Product;
+  #stopCommits: () => void;
+  #changed = new Set<string>();
+  #gathering: NodeJS.Timeout | null = null;
+
+  constructor(product: Product, sessions: Sessions, limits: EventLimits) {
+    this.#sessions = sessions;
+    this.#limits = limits;
+    this.#product = product;
+    this.#stopCommits = this.#hear(product);
+    this.#stopSessions = sessions.onEnd(() => void this.#dropEnded());
+    this.#heart = setInterval(() => this.#beat(), limits.heartbeat).unref();
+  }
+
+  get isFull(): boolean {
+    return this.#listeners.size >= this.#limits.listeners;
+  }
+
+  /** Tells this caller of changes until they go, or their session ends. The response's headers have been sent. */
+  add(caller: Caller, response: ServerResponse): void {
+    const listener = { caller, response };
+    this.#listeners.add(listener);
+    response.on("close", () => this.#listeners.delete(listener));
+    response.write(": listening\n\n");
+  }
+
+  /** Hears another product from now on, and tells everyone of the reload. */
+  replace(product: Product, revision: number): void {
+    this.#stopCommits();
+    this.#product = product;
+    this.#stopCommits = this.#hear(product);
+    for (const listener of this.#listeners) this.#tell(listener, "reloaded", { revision });
+  }
+
+  close(): void {
+    this.#stopCommits();
+    this.#stopSessions();
+    clearInterval(this.#heart);
+    clearTimeout(this.#gathering ?? undefined);
+    for (const { response } of this.#listeners) response.end();
+  }
+
+  #hear({ engine }: Product): () => void {
+    return engine.onCommit((entities) => {
+      if (this.#listeners.size === 0) return;
+      for (const entity of entities) this.#changed.add(entity);
+      this.#gathering ??= setTimeout(() => this.#tellChanged(), this.#limits.gather);
+    });
+  }
+
+  #tellChanged(): void {
+    const entities = [...this.#changed];
+    this.#changed = new Set();
+    this.#gathering = null;
+    for (const listener of this.#listeners) void this.#tellKnown(listener, entities);
+  }
+
+  async #tellKnown(listener: Listener, entities: readonly string[]): Promise<void> {
+    try {
+      const known = await Promise.all(entities.map((entity) => this.#product.screens.mayKnow(listener.caller.actor, entity)));
+      const visible = entities.filter((_, index) => known[index]);
+      if (visible.length > 0) this.#tell(listener, "changed", { entities: visible });
+    } catch {
+      // Who can't be told reliably is better off asking anew.
+      listener.response.end();
+    }
+  }
+
+  #tell(listener: Listener, event: string, data: object): void {
+    this.#write(listener, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  #write({ response }: Listener, text: string): void {
+    if (response.writableEnded) return;
+    if (response.writableLength > this.#limits.waitingBytes) response.destroy();
+    else response.write(text);
+  }
+
+  #beat(): void {
+    for (const listener of this.#listeners) this.#write(listener, ": still here\n\n");
+    // Sessions that ran out end here; those that were ended, at once.
+    void this.#dropEnded();
+  }
+
+  async #dropEnded(): Promise<void> {
+    for (const { caller, response } of [...this.#listeners]) {
+      const { token } = caller;
+      if (token !== null && (await this.#sessions.find(token).catch(() => null)) === null) response.end();
+    }
+  }
+}

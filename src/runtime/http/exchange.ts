@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+import type { Refusal } from "../../semantics/decision.ts";
+import { replyTurnedAway } from "./refusal.ts";
+import type { Face, TurnedAway } from "./refusal.ts";
+import type { Reply } from "./reply.ts";
+import type { Served } from "./served.ts";
+import type { Site } from "./site.ts";
+import type { Target } from "./target.ts";
+
+/** One request on its way to its reply. */
+export interface Exchange {
+  readonly site: Site;
+  readonly served: Served;
+  readonly request: IncomingMessage;
+  readonly target: Target;
+  readonly face: Face;
+}
+
+/** The reply to a request that was turned away or refused. */
+export function replyRefused({ face, served }: Exchange, refused: Refusal | TurnedAway): Reply {
+  return refused.kind === "refusal" ? face(served.model, refused, null, []) : replyTurnedAway(face, served.model, refused);
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { identify } from "./admit.ts";
+import { replyRefused } from "./exchange.ts";
+import type { Exchange } from "./exchange.ts";
+import { corsHeaders } from "./origin.ts";
+import { asErrorView, turnAway } from "./refusal.ts";
+import { dataHeaders } from "./reply.ts";
+import type { Reply } from "./reply.ts";
+import type { Site } from "./site.ts";
+import { parseTarget } from "./target.ts";
+
+/** Whether a request asks to be told of changes: `GET /_ninepoint/events`. */
+export function asksForEvents({ method, url }: IncomingMessage): boolean {
+  return method === "GET" && url !== undefined && parseTarget(url).path === "/_ninepoint/events";
+}
+
+/** Begins a stream of server-sent events. Answers a reply where it is refused, else null: the stream has begun. */
+export async function listenToEvents(site: Site, request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
+  const exchange: Exchange = { site, served: site.served, request, target: parseTarget(request.url ?? ""), face: asErrorView };
+  const caller = await identify(site, request);
+  if (caller.kind !== "caller") return replyRefused(exchange, caller);
+  if (site.events.isFull) return replyRefused(exchange, turnAway("unavailable", 10_000));
+  const headers = ["Content-Type", "text/event-stream; charset=utf-8", "X-Accel-Buffering", "no"];
+  response.writeHead(200, [...headers, ...dataHeaders, ...corsHeaders(request.headers, site.origins)]);
+  site.events.add(caller, response);
+  return null;
+}

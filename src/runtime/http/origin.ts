@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** The origins besides our own whose pages may call: exact, such as `https://desk.example`. */
+export type Origins = ReadonlySet<string>;
+
+const callersHeaders = "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match";
+const readable = "ETag, Location, Retry-After";
+
+/** Whether the page that sends a changing request, where it comes from a page, is one of ours or an allowed one. */
+export function isTrusted(headers: IncomingHttpHeaders, origins: Origins): boolean {
+  const { origin } = headers;
+  if (origin !== undefined) return origins.has(origin) || isOwn(origin, headers.host);
+  return headers["sec-fetch-site"] !== "cross-site";
+}
+
+/** The headers that let an allowed page read a reply; none where the request is from no such page. */
+export function corsHeaders(headers: IncomingHttpHeaders, origins: Origins): readonly string[] {
+  const { origin } = headers;
+  if (origin === undefined || !origins.has(origin)) return [];
+  return [
+    "Access-Control-Allow-Origin", origin,
+    "Access-Control-Allow-Credentials", "true",
+    "Access-Control-Expose-Headers", readable,
+  ];
+}
+
+/** What a pre-flight is answered besides `corsHeaders`, for an allowed page. */
+export function preflightHeaders(headers: IncomingHttpHeaders, origins: Origins, methods: string): readonly string[] {
+  const { origin } = headers;
+  if (origin === undefined || !origins.has(origin) || headers["access-control-request-method"] === undefined) return [];
+  return [
+    "Access-Control-Allow-Methods", methods,
+    "Access-Control-Allow-Headers", callersHeaders,
+    "Access-Control-Max-Age", "600",
+  ];
+}
+
+// The scheme is left out: behind a proxy that ends TLS the server can't know its own.
+function isOwn(origin: string, host: string | undefined): boolean {
+  return host !== undefined && origin.replace(/^https?:\/\//, "") === host.toLowerCase();
+}

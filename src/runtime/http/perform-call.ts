@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Refusal } from "../../semantics/decision.ts";
+import type { Once, Performed } from "../engine/engine.ts";
+import { PasswordsBusy } from "../password/passwords-busy.ts";
+import { meter } from "./admit.ts";
+import type { Caller, Input } from "./admit.ts";
+import { addressOf, isSecure } from "./connection.ts";
+import { sessionCookie } from "./credentials.ts";
+import { freshId } from "./fresh-id.ts";
+import { turnAway } from "./refusal.ts";
+import type { TurnedAway } from "./refusal.ts";
+import type { Route, Served } from "./served.ts";
+import { sessionSeconds } from "./sessions.ts";
+import type { Site } from "./site.ts";
+
+/** A call that was admitted, with what it says. */
+export interface CallMade {
+  readonly route: Route;
+  readonly caller: Caller;
+  readonly subject: string | null;
+  readonly input: Input["value"];
+  readonly query: Readonly<Record<string, string>>;
+  readonly ifMatch: string | null;
+  readonly once: Once | null;
+}
+
+/** A call that was done. */
+export interface Done {
+  readonly kind: "done";
+  readonly performed: Performed;
+  /** Of the session that it began. */
+  readonly token: string | null;
+  /** What sets or takes the browser's cookie. */
+  readonly headers: readonly string[];
+}
+
+/** Takes a call off its caller's rates, has the engine perform it, and begins or ends the session that it tells of. */
+export async function performCall(site: Site, served: Served, request: IncomingMessage, made: CallMade): Promise<Done | Refusal | TurnedAway> {
+  const { route: { call }, caller } = made;
+  const limited =
+    meter(site, request, caller, "calls", served.rate) ??
+    meter(site, request, caller, `call ${call.name}`, call.limit) ??
+    takeAttempt(site, request, made);
+  if (limited !== null) return limited;
+  const outcome = await perform(site, served, made);
+  if (outcome.kind !== "answer") return outcome;
+  if (outcome.person !== null) {
+    giveAttemptBack(site, request, made);
+    const token = await site.sessions.open(outcome.person);
+    return { kind: "done", performed: outcome, token, headers: ["Set-Cookie", sessionCookie(token, sessionSeconds, isSecure(request))] };
+  }
+  if (call.does.kind === "sign out" && caller.token !== null) {
+    await site.sessions.close(caller.token);
+    return { kind: "done", performed: outcome, token: null, headers: ["Set-Cookie", sessionCookie("", 0, isSecure(request))] };
+  }
+  return { kind: "done", performed: outcome, token: null, headers: [] };
+}
+
+/** Reads `Idempotency-Key`; null where there is none to heed. */
+export function onceOf(request: IncomingMessage, route: Route, path: string, input: Input): Once | null | TurnedAway {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined || request.method !== "POST") return null;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) return turnAway("malformed");
+  // Repeating one of these must not sign anyone in by its key alone.
+  if (route.call.does.kind === "sign in" || route.call.does.kind === "sign up") return null;
+  const said = route.secrets.length === 0 ? input.text : JSON.stringify(input.value, (name, value: unknown) => (route.secrets.includes(name) ? null : value));
+  return { key, fingerprint: createHash("sha256").update(`${request.method} ${path}\n${said}`).digest("hex") };
+}
+
+async function perform(site: Site, served: Served, made: CallMade): Promise<Performed | Refusal | TurnedAway> {
+  const { route, caller, subject, input, query, ifMatch, once } = made;
+  const time = site.clock();
+  const asked = { call: route.call.name, subject, input, query, ifMatch, now: new Date(time).toISOString(), id: freshId(time) };
+  try {
+    return await served.engine.perform(caller.actor, asked, once ?? undefined);
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return turnAway("unavailable", 1000);
+    throw error;
+  }
+}
+
+// An attempt counts when it begins, else many could be made before the first is found to have failed.
+function takeAttempt(site: Site, request: IncomingMessage, made: CallMade): TurnedAway | null {
+  for (const key of attemptKeys(request, made)) {
+    const wait = site.meter.take(key, site.signIns, site.clock());
+    if (wait > 0) return turnAway("too many calls", wait);
+  }
+  return null;
+}
+
+function giveAttemptBack(site: Site, request: IncomingMessage, made: CallMade): void {
+  for (const key of attemptKeys(request, made)) site.meter.giveBack(key);
+}
+
+function attemptKeys(request: IncomingMessage, { route, input }: CallMade): readonly string[] {
+  if (route.account === null) return [];
+  const account = String(input[route.account]).trim().toLowerCase().slice(0, 200);
+  return [`sign-in address ${addressOf(request)}`, `sign-in account ${account}`];
+}

@@ -1,0 +1,10 @@
+/** Another process listens at this port already. */
+export class PortTaken extends Error {
+  readonly port: number;
+
+  constructor(port: number) {
+    super(`port ${port} is in use`);
+    this.name = "PortTaken";
+    this.port = port;
+  }
+}

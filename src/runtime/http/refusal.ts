@@ -1,0 +1,68 @@
+import type { Refusal } from "../../semantics/decision.ts";
+import { errorCoded } from "../../model/find.ts";
+import type { Detection } from "../../model/error-entry.ts";
+import type { Specification } from "../../model/specification.ts";
+import { refuse } from "../../semantics/refuse.ts";
+import type { ErrorView } from "../screens/protocol.ts";
+import { jsonReply, problemReply } from "./reply.ts";
+import type { Reply } from "./reply.ts";
+
+/** A request that got no further than the server's own checks. */
+export interface TurnedAway {
+  readonly kind: "turned away";
+  readonly detection: Detection;
+  /** Milliseconds after which it makes sense to try again. */
+  readonly wait: number | null;
+  /** Headers that say more. */
+  readonly headers: readonly string[];
+}
+
+/** Turns a request away for what the server detected. */
+export function turnAway(detection: Detection, wait: number | null = null, headers: readonly string[] = []): TurnedAway {
+  return { kind: "turned away", detection, wait, headers };
+}
+
+/** How a refusal is told: to programs as a problem, to the web application as an `ErrorView`. */
+export type Face = (model: Specification, refusal: Refusal, wait: number | null, headers: readonly string[]) => Reply;
+
+/** Answers a request that was turned away. */
+export function replyTurnedAway(face: Face, model: Specification, { detection, wait, headers }: TurnedAway): Reply {
+  const facts = (path: readonly string[]): string | undefined => (path.join(".") === "retryAfter" && wait !== null ? inSeconds(wait) : undefined);
+  return face(model, refuse(model, detection, { facts }), wait, headers);
+}
+
+/** A refusal as an RFC 9457 problem. */
+export const asProblem: Face = (_model, { code, status, message, fields, detection }, wait, headers) => {
+  const problem = { type: `/_ninepoint/errors/${encodeURIComponent(code)}`, title: message, status, code, ...(fields.length > 0 ? { errors: fields } : {}) };
+  return problemReply(status, JSON.stringify(problem), refusalHeaders(status, secondsOf(detection, wait), headers));
+};
+
+/** A refusal as the web application knows it. */
+export const asErrorView: Face = (model, { code, status, message, fields, detection }, wait, headers) => {
+  const { handling } = errorCoded(model, code);
+  const seconds = secondsOf(detection, wait);
+  const view: ErrorView = {
+    code, status, message, fields,
+    handling: handling.kind,
+    mark: handling.kind === "mark" ? (handling.fields ?? []) : [],
+    retryAfter: seconds,
+  };
+  return jsonReply(status, JSON.stringify(view), refusalHeaders(status, seconds, headers));
+};
+
+function refusalHeaders(status: number, seconds: number | null, more: readonly string[]): readonly string[] {
+  const headers = [...more];
+  if (status === 401) headers.push("WWW-Authenticate", "Bearer");
+  if (seconds !== null) headers.push("Retry-After", String(seconds));
+  return headers;
+}
+
+function secondsOf(detection: Detection | null, wait: number | null): number | null {
+  if (wait !== null) return Math.max(1, Math.ceil(wait / 1000));
+  return detection === "unavailable" || detection === "too many calls" ? 1 : null;
+}
+
+function inSeconds(wait: number): string {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}

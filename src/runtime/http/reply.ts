@@ -1,0 +1,45 @@
+/** What goes back: status, headers as a flat list of names and values, and the body. Sending it adds `Content-Length`. */
+export type Reply = readonly [status: number, headers: readonly string[], body: string | Buffer | undefined];
+
+const always = [
+  "X-Content-Type-Options", "nosniff",
+  "Referrer-Policy", "same-origin",
+  "Cross-Origin-Opener-Policy", "same-origin",
+  "Cross-Origin-Resource-Policy", "same-origin",
+  "Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+] as const;
+
+/** Headers of everything that is meant for one caller and not for a browser's window. */
+export const dataHeaders: readonly string[] = [
+  ...always,
+  "Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'",
+  "Cache-Control", "no-store",
+  "Vary", "Authorization, Cookie, Origin",
+];
+
+/** Headers of the web application's files; how long each is kept is said by its own `Cache-Control`. */
+export const pageHeaders: readonly string[] = [
+  ...always,
+  "Content-Security-Policy",
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; " +
+    "base-uri 'none'; form-action 'self'; object-src 'none'",
+];
+
+const jsonHeaders: readonly string[] = ["Content-Type", "application/json; charset=utf-8", ...dataHeaders];
+const problemHeaders: readonly string[] = ["Content-Type", "application/problem+json; charset=utf-8", ...dataHeaders];
+const textHeaders: readonly string[] = ["Content-Type", "text/plain; charset=utf-8", ...dataHeaders];
+
+/** A reply of JSON text; no text is an empty body. */
+export function jsonReply(status: number, text: string | undefined, more: readonly string[] = []): Reply {
+  return [status, (text === undefined ? dataHeaders : jsonHeaders).concat(more), text];
+}
+
+/** A reply of an RFC 9457 problem. */
+export function problemReply(status: number, text: string, more: readonly string[] = []): Reply {
+  return [status, problemHeaders.concat(more), text];
+}
+
+/** A reply of plain text. */
+export function textReply(status: number, text: string, more: readonly string[] = []): Reply {
+  return [status, textHeaders.concat(more), text];
+}

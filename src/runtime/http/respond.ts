@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { answer } from "./answer.ts";
+import { asksForEvents, listenToEvents } from "./listen-to-events.ts";
+import { corsHeaders } from "./origin.ts";
+import { problemReply } from "./reply.ts";
+import type { Reply } from "./reply.ts";
+import { send } from "./send.ts";
+import type { Site } from "./site.ts";
+import { parseTarget } from "./target.ts";
+
+/** Answers a request on its socket, come what may. Never rejects. */
+export async function respond(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const reply = await (asksForEvents(request) ? listenToEvents(site, request, response) : answer(site, request));
+    if (reply !== null) send(request, response, withCors(site, request, reply), site.closing);
+  } catch (error) {
+    const reply = tellFault(site, request, error);
+    if (response.headersSent) response.destroy();
+    else send(request, response, withCors(site, request, reply), site.closing);
+  }
+}
+
+function withCors(site: Site, { headers }: IncomingMessage, reply: Reply): Reply {
+  if (headers.origin === undefined) return reply;
+  const [status, lines, body] = reply;
+  return [status, [...lines, ...corsHeaders(headers, site.origins)], body];
+}
+
+// The caller learns an id to ask about, and nothing of what went wrong.
+function tellFault({ onFault }: Site, { method = "", url = "" }: IncomingMessage, error: unknown): Reply {
+  const id = randomUUID();
+  onFault({ id, method, path: parseTarget(url).path, error });
+  const problem = { type: "about:blank", title: "Something went wrong on our side.", status: 500, code: "FAULT", id };
+  return problemReply(500, JSON.stringify(problem));
+}

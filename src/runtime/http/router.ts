@@ -1,0 +1,53 @@
+import type { PathPart } from "../../model/call.ts";
+
+/** Paths compiled once, so that finding one costs a lookup per segment. A word wins over a parameter. */
+export interface Router<T> {
+  readonly words: ReadonlyMap<string, Router<T>>;
+  readonly parameter: Router<T> | null;
+  /** What lies here, by method; null where no path ends here. */
+  readonly methods: ReadonlyMap<string, T> | null;
+}
+
+/** Something to be found at a method and path. */
+export interface Entry<T> {
+  readonly method: string;
+  readonly path: readonly PathPart[];
+  readonly value: T;
+}
+
+/** Compiles a router. No two entries have the same method and path pattern. */
+export function compileRouter<T>(entries: readonly Entry<T>[], depth = 0): Router<T> {
+  const words = new Map<string, Entry<T>[]>();
+  const parameters: Entry<T>[] = [];
+  const here: Entry<T>[] = [];
+  for (const entry of entries) {
+    const part = entry.path[depth];
+    if (part === undefined) here.push(entry);
+    else if (part.kind === "parameter") parameters.push(entry);
+    else words.set(part.text, [...(words.get(part.text) ?? []), entry]);
+  }
+  return {
+    words: new Map([...words].map(([word, below]) => [word, compileRouter(below, depth + 1)])),
+    parameter: parameters.length > 0 ? compileRouter(parameters, depth + 1) : null,
+    methods: here.length > 0 ? new Map(here.map(({ method, value }) => [method, value])) : null,
+  };
+}
+
+/** What lies at a path, by method; null where nothing does. An empty segment is no parameter. */
+export function findRoute<T>(router: Router<T>, segments: readonly string[], depth = 0): ReadonlyMap<string, T> | null {
+  const segment = segments[depth];
+  if (segment === undefined) return router.methods;
+  const word = router.words.get(segment);
+  if (word !== undefined) {
+    const found = findRoute(word, segments, depth + 1);
+    if (found !== null) return found;
+  }
+  return router.parameter !== null && segment !== "" ? findRoute(router.parameter, segments, depth + 1) : null;
+}
+
+/** The `Allow` header of what lies at a path. */
+export function allowed(methods: ReadonlyMap<string, unknown>): string {
+  const names = [...methods.keys()];
+  if (methods.has("GET")) names.push("HEAD");
+  return [...names, "OPTIONS"].sort().join(", ");
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasBody } from "./read-body.ts";
+import type { Reply } from "./reply.ts";
+
+// How long a client that is told off may go on sending, so that it gets to read the answer.
+const patience = 1000;
+
+/** Sends a reply. `closing`: the connection ends with it. */
+export function send(request: IncomingMessage, response: ServerResponse, [status, headers, body]: Reply, closing: boolean): void {
+  const unread = !request.complete && hasBody(request);
+  const size = body === undefined ? 0 : typeof body === "string" ? Buffer.byteLength(body) : body.length;
+  const lines = headers.slice();
+  if (status !== 204 && status !== 304) lines.push("Content-Length", String(size));
+  if (closing || unread) lines.push("Connection", "close");
+  response.writeHead(status, lines);
+  const shown = request.method === "HEAD" ? undefined : body;
+  if (unread) linger(request, response, shown);
+  // Text of one byte a character is written fastest as such.
+  else if (typeof shown === "string") response.end(shown, size === shown.length ? "latin1" : "utf8");
+  else response.end(shown);
+}
+
+// Closing on a client that still sends would make it lose the answer: what it sends is dropped, for a moment only.
+function linger(request: IncomingMessage, response: ServerResponse, body: string | Buffer | undefined): void {
+  if (body === undefined) response.flushHeaders();
+  else response.write(body);
+  const finish = (): void => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(finish, patience);
+  request.once("end", finish).once("close", finish);
+  request.resume();
+}

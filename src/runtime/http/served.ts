@@ -1,0 +1,86 @@
+import type { Call } from "../../model/call.ts";
+import type { Rate } from "../../model/constant.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Product } from "./product.ts";
+import { compileRouter } from "./router.ts";
+import type { Router } from "./router.ts";
+
+/** A product with all that can be worked out once, when its document is read. */
+export interface Served extends Required<Product> {
+  readonly model: Specification;
+  /** A number of its own for each reading of the document. */
+  readonly revision: number;
+  readonly calls: Router<Route>;
+  readonly callsByName: ReadonlyMap<string, Route>;
+  /** The paths of the document's screens. */
+  readonly pages: Router<true>;
+  /** By entity, what comes before the key in the path of one record. */
+  readonly recordPaths: ReadonlyMap<string, string>;
+  /** What one caller may do; null: as much as they like. */
+  readonly rate: Rate | null;
+}
+
+/** A call and what its path tells. */
+export interface Route {
+  readonly call: Call;
+  /** The place of the subject's parameter among the path's segments; -1: the call has no subject. */
+  readonly subjectAt: number;
+  /** The input that names an account at sign-in; null for other calls. */
+  readonly account: string | null;
+  /** The inputs that hold a password. */
+  readonly secrets: readonly string[];
+}
+
+/** Prepares a product to be served. */
+export function prepare(product: Product, revision: number): Served {
+  const { model } = product.engine;
+  const routes = model.calls.map((call) => routeOf(model, call));
+  return {
+    engine: product.engine,
+    screens: product.screens,
+    demo: product.demo ?? [],
+    model,
+    revision,
+    calls: compileRouter(routes.map((route) => ({ method: route.call.method, path: route.call.path, value: route }))),
+    callsByName: new Map(routes.map((route) => [route.call.name, route])),
+    pages: compileRouter(model.screens.map(({ path }) => ({ method: "GET", path, value: true }))),
+    recordPaths: new Map(model.calls.flatMap((call) => recordPath(model, call))),
+    rate: rateNamed(model, "callsPerPerson"),
+  };
+}
+
+function routeOf(model: Specification, call: Call): Route {
+  const { subject } = call;
+  const subjectAt = call.path.findIndex((part) => part.kind === "parameter" && part.name === subject?.parameter);
+  return {
+    call,
+    subjectAt,
+    account: call.does.kind === "sign in" ? accountInput(model, call) : null,
+    secrets: call.takes.flatMap(({ name, type }) => (type.kind === "secret" ? [name] : [])),
+  };
+}
+
+function accountInput(model: Specification, call: Call): string | null {
+  const by = model.identification?.by;
+  return call.takes.find(({ name, field }) => (field ?? name) === by)?.name ?? by ?? null;
+}
+
+function recordPath(model: Specification, { does, method, path, subject }: Call): [string, string][] {
+  if (does.kind !== "read" || method !== "GET" || subject?.field !== entityNamed(model, does.entity).key) return [];
+  const words = path.flatMap((part) => (part.kind === "word" ? [encodeURIComponent(part.text)] : []));
+  const keyIsLast = path.at(-1)?.kind === "parameter" && words.length === path.length - 1;
+  return keyIsLast ? [[does.entity, `/${words.join("/")}/`]] : [];
+}
+
+function rateNamed(model: Specification, name: string): Rate | null {
+  const constant = model.constants.find((one) => one.name === name && one.type.kind === "rate");
+  return constant === undefined ? null : asRate(constant.value);
+}
+
+function asRate(value: Value): Rate | null {
+  if (value === null || typeof value !== "object" || !("count" in value) || !("per" in value)) return null;
+  const { count, per } = value;
+  return typeof count === "number" && typeof per === "number" ? { count, per } : null;
+}

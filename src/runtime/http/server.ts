@@ -1,0 +1,106 @@
+import { createServer as createHttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Rate } from "../../model/constant.ts";
+import { answerProtocolError } from "./answer-protocol-error.ts";
+import { EventHub, usualEventLimits } from "./event-hub.ts";
+import type { EventLimits } from "./event-hub.ts";
+import { Meter } from "./meter.ts";
+import { PortTaken } from "./port-taken.ts";
+import type { Product } from "./product.ts";
+import { respond } from "./respond.ts";
+import { prepare } from "./served.ts";
+import type { Sessions } from "./sessions.ts";
+import type { Fault, Site } from "./site.ts";
+import { loadStaticFiles } from "./static-files.ts";
+
+/** What a server serves, and its limits where others than the usual are wanted. */
+export interface ServerOptions extends Product {
+  readonly sessions: Sessions;
+  /** The folder of the built web application; null: none is served. */
+  readonly webRoot: string | null;
+  /** Whether the store answers. */
+  readonly alive: () => Promise<boolean>;
+  readonly onFault: (fault: Fault) => void;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+  /** Origins besides our own whose pages may call. */
+  readonly origins?: readonly string[];
+  /** Failed sign-ins per account name and per address. */
+  readonly signIns?: Rate;
+  /** The largest body, in bytes. */
+  readonly bodyLimit?: number;
+  /** Milliseconds for a request's headers, and for all of it. */
+  readonly headersTimeout?: number;
+  readonly requestTimeout?: number;
+  readonly connections?: number;
+  readonly events?: EventLimits;
+}
+
+/** A server that was made; it listens from `listen` on. */
+export interface Server {
+  /** Resolves with the port: that given or, for 0, a free one. Rejects with `PortTaken` where another process has it. */
+  listen(port: number, host: string): Promise<number>;
+  /** Serves another reading of the document from the next request on; connections, sessions and rates live on. */
+  replaceProduct(product: Product): void;
+  /** Stops listening, lets what is under way finish for at most five seconds, then ends every connection. */
+  close(): Promise<void>;
+}
+
+const drainTime = 5000;
+
+/** Makes a server of a product. */
+export function createServer(options: ServerOptions): Server {
+  const site: Site = {
+    served: prepare(options, 1),
+    closing: false,
+    sessions: options.sessions,
+    files: loadStaticFiles(options.webRoot),
+    events: new EventHub(options, options.sessions, options.events ?? usualEventLimits),
+    meter: new Meter(),
+    origins: new Set(options.origins),
+    signIns: options.signIns ?? { count: 10, per: 60_000 },
+    bodyLimit: options.bodyLimit ?? 1024 * 1024,
+    clock: options.clock ?? Date.now,
+    alive: options.alive,
+    onFault: options.onFault,
+  };
+  const server = createHttpServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: options.headersTimeout ?? 10_000,
+    requestTimeout: options.requestTimeout ?? 30_000,
+    connectionsCheckingInterval: 1000,
+    keepAliveTimeout: 30_000,
+  });
+  server.maxConnections = options.connections ?? 4096;
+  // Their size is bounded; a bound on their number would drop headers silently, such as who calls.
+  server.maxHeadersCount = 0;
+  server.timeout = 60_000;
+  server.on("request", (request, response) => void respond(site, request, response));
+  server.on("clientError", answerProtocolError);
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        const onError = (error: NodeJS.ErrnoException): void => reject(error.code === "EADDRINUSE" ? new PortTaken(port) : error);
+        server.once("error", onError);
+        server.listen(port, host, () => {
+          server.off("error", onError);
+          resolve((server.address() as AddressInfo).port);
+        });
+      }),
+    replaceProduct: (product) => {
+      const revision = site.served.revision + 1;
+      site.served = prepare(product, revision);
+      site.events.replace(product, revision);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        site.closing = true;
+        site.events.close();
+        const giveUp = setTimeout(() => server.closeAllConnections(), drainTime);
+        server.close(() => {
+          clearTimeout(giveUp);
+          resolve();
+        });
+      }),
+  };
+}

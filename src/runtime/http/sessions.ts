@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Store } from "../store/port.ts";
+import { sessionStatements } from "./session-statements.ts";
+import type { SessionStatements } from "./session-statements.ts";
+
+/** How long a session lasts, in seconds: 30 days. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
+/** Opens the sessions kept in a store, making their table where it is missing and dropping what has expired. */
+export async function openSessions(store: Store, clock: () => number = Date.now): Promise<Sessions> {
+  const statements = sessionStatements(store.dialect);
+  await store.write(async (queries) => {
+    for (const statement of statements.define) await queries.run(statement, []);
+    await queries.run(statements.expire, [new Date(clock()).toISOString()]);
+  });
+  return new Sessions(store, statements, clock);
+}
+
+interface Session {
+  readonly person: string;
+  readonly expires: number;
+}
+
+/**
+ * Who is signed in. A token is 256 random bits, told once to whom it is for; the store keeps its hash only.
+ *
+ * INVARIANT: once `close` or `revokePerson` resolves, no `find` answers what it ended, not even one begun before.
+ */
+export class Sessions {
+  readonly #store: Store;
+  readonly #statements: SessionStatements;
+  readonly #clock: () => number;
+  /** Sessions found lately by their token, those added first first. */
+  readonly #known = new Map<string, Session>();
+  readonly #listeners = new Set<() => void>();
+  /** Counts endings, so that a lookup that was under way meanwhile is made again. */
+  #endings = 0;
+
+  constructor(store: Store, statements: SessionStatements, clock: () => number) {
+    this.#store = store;
+    this.#statements = statements;
+    this.#clock = clock;
+  }
+
+  /** Signs a person in; answers the token. */
+  async open(person: string): Promise<string> {
+    const token = randomBytes(32).toString("base64url");
+    const created = this.#clock();
+    const expires = created + sessionSeconds * 1000;
+    const values = [hashOf(token), person, new Date(created).toISOString(), new Date(expires).toISOString()];
+    await this.#store.write((queries) => queries.run(this.#statements.open, values));
+    this.#remember(token, { person, expires });
+    return token;
+  }
+
+  /** The id of the person that a token stands for now; null where it stands for nobody. */
+  async find(token: string): Promise<string | null> {
+    const session = this.#known.get(token) ?? (await this.#look(token));
+    if (session === null) return null;
+    return session.expires > this.#clock() ? session.person : null;
+  }
+
+  /** Ends one session. */
+  async close(token: string): Promise<void> {
+    await this.#store.write((queries) => queries.run(this.#statements.close, [hashOf(token)]));
+    this.#known.delete(token);
+    this.#ended();
+  }
+
+  /** Ends all sessions of a person, as a changed password and a deleted person ask for. */
+  async revokePerson(person: string): Promise<void> {
+    await this.#store.write((queries) => queries.run(this.#statements.revoke, [person]));
+    for (const [token, session] of this.#known) if (session.person === person) this.#known.delete(token);
+    this.#ended();
+  }
+
+  /** Calls back whenever sessions were ended; answers how to stop listening. */
+  onEnd(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #look(token: string): Promise<Session | null> {
+    for (;;) {
+      const endings = this.#endings;
+      const row = await this.#store.read((queries) => queries.one(this.#statements.find, [hashOf(token)]));
+      if (endings !== this.#endings) continue;
+      if (row === undefined) return null;
+      const session = { person: String(row[0]), expires: Date.parse(String(row[1])) };
+      this.#remember(token, session);
+      return session;
+    }
+  }
+
+  #remember(token: string, session: Session): void {
+    const [oldest] = this.#known.size < mostKnown ? [] : this.#known.keys();
+    if (oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(token, session);
+  }
+
+  #ended(): void {
+    this.#endings += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const mostKnown = 10_000;
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

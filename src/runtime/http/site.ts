@@ -1,0 +1,36 @@
+import type { Meter } from "./meter.ts";
+import type { Origins } from "./origin.ts";
+import type { Rate } from "../../model/constant.ts";
+import type { Served } from "./served.ts";
+import type { Sessions } from "./sessions.ts";
+import type { StaticFiles } from "./static-files.ts";
+import type { EventHub } from "./event-hub.ts";
+
+/** All that answering a request needs: what is served now, and what outlives a reload of the document. */
+export interface Site {
+  /** Replaced as a whole when the document is read again; a request keeps the one it began with. */
+  served: Served;
+  /** Set once the server is to stop: replies then end their connections. */
+  closing: boolean;
+  readonly sessions: Sessions;
+  readonly files: StaticFiles;
+  readonly events: EventHub;
+  readonly meter: Meter;
+  readonly origins: Origins;
+  /** Sign-in attempts that fail, per account name and per address. */
+  readonly signIns: Rate;
+  /** In bytes. */
+  readonly bodyLimit: number;
+  readonly clock: () => number;
+  readonly alive: () => Promise<boolean>;
+  readonly onFault: (fault: Fault) => void;
+}
+
+/** A failure of ours while answering, for whoever keeps the log; the id is what the caller was told. */
+export interface Fault {
+  readonly id: string;
+  readonly method: string;
+  /** Without the query, which may hold what no log should. */
+  readonly path: string;
+  readonly error: unknown;
+}

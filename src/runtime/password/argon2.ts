@@ -1,0 +1,18 @@
+import type { Hashing } from "./hashing.ts";
+import type { Cost } from "./passwords.ts";
+
+/** argon2id from its native package; null where that can't be loaded on this machine. */
+export async function loadArgon2({ memory, passes }: Cost): Promise<Hashing | null> {
+  try {
+    const { hash, verify } = await import("@node-rs/argon2");
+    // 2 is argon2id; the package's own name for it is a const enum, which isolated modules can't read.
+    const options = { algorithm: 2, memoryCost: memory, timeCost: passes, parallelism: 1 };
+    return {
+      prefix: "$argon2id$",
+      hash: (plain) => hash(plain, options),
+      verify: (hashed, plain) => verify(hashed, plain),
+    };
+  } catch {
+    return null;
+  }
+}

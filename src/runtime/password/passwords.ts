@@ -1,0 +1,39 @@
+import { availableParallelism } from "node:os";
+import type { Passwords } from "../engine/engine.ts";
+import { loadArgon2 } from "./argon2.ts";
+import { limitWaiting } from "./limit-waiting.ts";
+import { scryptHashing } from "./scrypt.ts";
+
+/** What one hash costs. */
+export interface Cost {
+  /** In KiB. */
+  readonly memory: number;
+  readonly passes: number;
+}
+
+/** What OWASP asks of argon2id at the least: some 30 ms. */
+export const usualCost: Cost = { memory: 19_456, passes: 2 };
+
+/**
+ * Hashes and verifies passwords off the main thread: with argon2id, or scrypt where the machine has no argon2.
+ *
+ * Verifying against the empty text, for an account that does not exist, takes as long as against a hash, and fails. With more than 32 waiting, both reject with `PasswordsBusy`.
+ */
+export async function createPasswords(cost: Cost = usualCost): Promise<Passwords> {
+  const argon2 = await loadArgon2(cost);
+  const known = argon2 === null ? [scryptHashing] : [argon2, scryptHashing];
+  const preferred = argon2 ?? scryptHashing;
+  const inTurn = limitWaiting(Math.max(1, Math.min(3, availableParallelism())), 32);
+  // Made now, so that not even the first account that does not exist takes longer than one that does.
+  const decoy = await preferred.hash("");
+  return {
+    hash: (plain) => inTurn(() => preferred.hash(plain)),
+    verify: (hash, plain) =>
+      inTurn(async () => {
+        if (hash === "") return (await preferred.verify(decoy, plain)) && false;
+        const hashing = known.find(({ prefix }) => hash.startsWith(prefix));
+        if (hashing === undefined) throw new Error("fault: this machine can't verify a password hashed elsewhere");
+        return hashing.verify(hash, plain);
+      }),
+  };
+}
