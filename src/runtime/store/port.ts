@@ -1,41 +1,40 @@
+import type { Dialect } from "./dialect.ts";
+
 /**
  * The store: the one thing the engine knows of a database. Each implementation passes `test/contracts/store.ts`.
  *
- * A statement's text and the order of its parameters come from `prepare`-time compilation; identifiers only ever from
- * the model, values only ever as parameters.
+ * A statement's text comes from `finish` in `sql.ts`: identifiers only ever from the model, values only ever as
+ * parameters.
  */
 export interface Store {
   readonly dialect: Dialect;
-  /** Runs on one snapshot; never waits for writers. */
+  /** Runs on one snapshot; never waits for writers and never sees what is not committed. */
   read<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /**
    * Runs alone, after the writes before it, seeing what they wrote. Where `work` rejects, what it wrote is undone and the
-   * rejection passed on. Resolves when what it wrote is durable; writes that arrive together share one commit.
+   * rejection passed on. Resolves when what it wrote is durable; writes that arrive together share one commit. The
+   * schema is changed by writes too.
    */
   write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** Runs statements that change the schema, each on its own. */
-  define(statements: readonly string[]): Promise<void>;
+  /** Finishes the writes that were asked for, then lets go of the database. Later reads and writes reject. */
   close(): Promise<void>;
 }
 
 /** What a column can hold and a parameter can be. Booleans are bound as such and read back as the column's type says. */
 export type Cell = null | string | number | boolean;
 
+/** One row as a statement answers it, in the order of its columns. */
+export type Cells = readonly Cell[];
+
+/** What a unit of work may ask; good only until the promise of that work settles. */
 export interface Queries {
-  all(sql: Prepared, values: readonly Cell[]): Promise<readonly (readonly Cell[])[]>;
-  one(sql: Prepared, values: readonly Cell[]): Promise<readonly Cell[] | undefined>;
+  all(sql: Prepared, values: Cells): Promise<readonly Cells[]>;
+  one(sql: Prepared, values: Cells): Promise<Cells | undefined>;
   /** Answers the number of rows written. A broken unique index rejects with `UniqueClash`. */
-  run(sql: Prepared, values: readonly Cell[]): Promise<number>;
+  run(sql: Prepared, values: Cells): Promise<number>;
 }
 
-/** A statement compiled once and used for ever; implementations keep what they prepared for it. */
+/** A statement's text; implementations keep what they prepared for it. */
 export interface Prepared {
   readonly text: string;
-}
-
-export type DialectName = "sqlite" | "postgres";
-
-/** How one database's SQL spells what differs between them. */
-export interface Dialect {
-  readonly name: DialectName;
 }

@@ -1,0 +1,35 @@
+import type { Value } from "../../model/value-type.ts";
+import { encode } from "./cell.ts";
+import type { Cell } from "./port.ts";
+import type { Parameter, Statement } from "./sql.ts";
+
+/** Where the values of a statement's parameters come from. A statement that asks for more is a fault. */
+export interface Facts {
+  readonly me: string | null;
+  readonly now: string;
+  readonly subject?: string | null;
+  readonly input?: Readonly<Record<string, Value>>;
+  readonly named?: Readonly<Record<string, Cell>>;
+}
+
+/** The cells to run a statement with. */
+export function bind({ parameters }: Statement, facts: Facts): Cell[] {
+  return parameters.map((parameter) => cellOf(parameter, facts));
+}
+
+function cellOf(parameter: Parameter, { me, now, subject, input, named }: Facts): Cell {
+  switch (parameter.kind) {
+    case "me": return me;
+    case "now": return now;
+    case "subject": return subject ?? null;
+    case "input": return encode(input !== undefined && Object.hasOwn(input, parameter.name) ? input[parameter.name] ?? null : null, parameter.type);
+    case "named": return given(named, parameter.name);
+    case "value": return parameter.value;
+  }
+}
+
+function given(named: Readonly<Record<string, Cell>> = {}, name: string): Cell {
+  const cell = named[name];
+  if (cell === undefined) throw new Error(`fault: nothing is bound to ${name}`);
+  return cell;
+}

@@ -1,0 +1,19 @@
+import type { Value, ValueType } from "../../model/value-type.ts";
+import type { Cell } from "./port.ts";
+
+/** The form in which a column keeps a value of that type. */
+export function encode(value: Value, type: ValueType): Cell {
+  if (value === null) return null;
+  return isJson(type) ? JSON.stringify(value) : (value as Cell);
+}
+
+/** The value that a column of that type holds. */
+export function decode(cell: Cell, type: ValueType): Value {
+  if (cell === null) return null;
+  if (isJson(type)) return JSON.parse(String(cell)) as Value;
+  return type.kind === "boolean" ? Boolean(cell) : cell;
+}
+
+function isJson({ kind }: ValueType): boolean {
+  return kind === "list" || kind === "map" || kind === "json" || kind === "rate";
+}

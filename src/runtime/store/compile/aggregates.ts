@@ -1,0 +1,20 @@
+import type { Comprehension } from "../../../model/expression.ts";
+import { sql } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import { selectFrom } from "./relations.ts";
+import type { Relation } from "./relations.ts";
+import { boundValue } from "./scope.ts";
+
+export type Aggregate = Extract<Comprehension["macro"], "sum" | "min" | "max" | "average">;
+
+/** The sum, least, greatest or mean item of a list; all but the sum are null where it is empty. */
+export function aggregateOf(macro: Aggregate, relation: Relation): Fragment {
+  const item = boundValue(relation.item);
+  const { dialect } = relation.scope;
+  switch (macro) {
+    case "sum": return selectFrom(relation, dialect.sum(item));
+    case "min": return selectFrom(relation, sql`min(${item})`);
+    case "max": return selectFrom(relation, sql`max(${item})`);
+    case "average": return selectFrom(relation, dialect.quotient(dialect.sum(item), sql`count(*)`, 0));
+  }
+}

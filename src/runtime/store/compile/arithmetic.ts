@@ -1,0 +1,55 @@
+import type { Binary } from "../../../model/expression.ts";
+import type { ValueType } from "../../../model/value-type.ts";
+import { sql, value } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import { compileExpression } from "./compile-expression.ts";
+import type { Scope } from "./scope.ts";
+
+/** The value of a sum, difference, product, quotient or remainder of whatever they are defined for. */
+export function arithmeticOf({ operator, left, right, type }: Binary, scope: Scope): Fragment {
+  const a = compileExpression(left, scope);
+  const b = compileExpression(right, scope);
+  const { dialect } = scope;
+  switch (operator) {
+    case "+": return sumOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);
+    case "-": return differenceOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);
+    case "*": return safe(dialect.product(a, b));
+    case "/": return type.kind === "decimal" ? dialect.quotient(a, b, scaleOf(type) + scaleOf(right.type) - scaleOf(left.type)) : sql`(${a} / nullif(${b}, 0))`;
+    case "%": return sql`(${a} % nullif(${b}, 0))`;
+    default: throw new Error(`fault: ${operator} is no arithmetic`);
+  }
+}
+
+/** The integer, or null where it is too large to be exact everywhere. */
+export function safe(integer: Fragment): Fragment {
+  return sql`(select case when v.x between ${value(-Number.MAX_SAFE_INTEGER)} and ${value(Number.MAX_SAFE_INTEGER)} then v.x end from (select ${integer} as x) as v)`;
+}
+
+interface Operand {
+  readonly of: Fragment;
+  readonly type: ValueType;
+}
+
+function sumOf(left: Operand, right: Operand, { dialect }: Scope): Fragment {
+  switch (left.type.kind) {
+    case "timestamp": return dialect.later(left.of, right.of);
+    case "date": return dialect.daysLater(left.of, right.of);
+    case "text": case "choice": return sql`(${left.of} || ${right.of})`;
+    case "list": return dialect.call("concat", [left.of, right.of]);
+    default: return right.type.kind === "timestamp" ? dialect.later(right.of, left.of)
+      : right.type.kind === "date" ? dialect.daysLater(right.of, left.of)
+      : safe(sql`${left.of} + ${right.of}`);
+  }
+}
+
+function differenceOf(left: Operand, right: Operand, { dialect }: Scope): Fragment {
+  switch (left.type.kind) {
+    case "timestamp": return right.type.kind === "timestamp" ? dialect.elapsed(left.of, right.of) : dialect.later(left.of, sql`(-${right.of})`);
+    case "date": return right.type.kind === "date" ? dialect.elapsedDays(left.of, right.of) : dialect.daysLater(left.of, sql`(-${right.of})`);
+    default: return safe(sql`${left.of} - ${right.of}`);
+  }
+}
+
+function scaleOf(type: ValueType): number {
+  return type.kind === "decimal" ? type.scale : 0;
+}

@@ -1,0 +1,48 @@
+import type { Expression } from "../../../model/expression.ts";
+import { sql } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import { callOf } from "./calls.ts";
+import { comprehensionOf } from "./comprehensions.ts";
+import { entryOf, fieldHolds, fieldOf } from "./fields.ts";
+import { listOf, literalOf, mapOf } from "./literals.ts";
+import { binaryHolds, binaryOf, conditionalHolds, conditionalOf, negationOf, rescaleOf } from "./operators.ts";
+import { neverNull } from "./never-null.ts";
+import { gathered, relationOf } from "./relations.ts";
+import { nameOf } from "./names.ts";
+import type { Scope } from "./scope.ts";
+
+/** SQL for the value of a checked expression: what `evaluate` gives, in the form that a column of its type has. */
+export function compileExpression(expression: Expression, scope: Scope): Fragment {
+  switch (expression.kind) {
+    case "literal": return literalOf(expression.value, expression.type);
+    case "list": return listOf(expression, scope);
+    case "map": return mapOf(expression, scope);
+    case "this": case "old": case "me": case "now": case "input": case "constant": case "variable": return nameOf(expression, scope);
+    case "field": return fieldOf(expression, scope);
+    case "entry": return entryOf(expression, scope);
+    case "collection": return gathered(relationOf(expression, scope));
+    case "not": return sql`(not ${compileDecision(expression.of, scope)})`;
+    case "negate": return negationOf(expression, scope);
+    case "binary": return binaryOf(expression, scope);
+    case "conditional": return conditionalOf(expression, scope);
+    case "call": return callOf(expression, scope);
+    case "comprehension": return comprehensionOf(expression, scope);
+    case "rescale": return rescaleOf(expression, scope);
+  }
+}
+
+/** SQL that is true exactly where the condition holds, and false or null where it does not: for `where`. */
+export function compileCondition(condition: Expression, scope: Scope): Fragment {
+  switch (condition.kind) {
+    case "field": return fieldHolds(condition, scope);
+    case "binary": return binaryHolds(condition, scope);
+    case "conditional": return conditionalHolds(condition, scope);
+    default: return compileExpression(condition, scope);
+  }
+}
+
+/** SQL that is true where the condition holds and false where it does not, never null. */
+export function compileDecision(condition: Expression, scope: Scope): Fragment {
+  const holds = compileCondition(condition, scope);
+  return neverNull(condition) ? holds : sql`coalesce(${holds}, false)`;
+}

@@ -1,0 +1,26 @@
+import type { Comprehension } from "../../../model/expression.ts";
+import { sql } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import { aggregateOf } from "./aggregates.ts";
+import { compileCondition, compileDecision, compileExpression } from "./compile-expression.ts";
+import { gathered, narrowed, relationOf, selectFrom, withItem } from "./relations.ts";
+import type { Scope } from "./scope.ts";
+
+/** The value of `source.map(v, body)` and its like. */
+export function comprehensionOf(comprehension: Comprehension, scope: Scope): Fragment {
+  const { macro, source, variable, body } = comprehension;
+  switch (macro) {
+    case "filter": case "map": return gathered(relationOf(comprehension, scope));
+    case "exists": case "all": case "exists_one": case "sum": case "min": case "max": case "average": {
+      const relation = relationOf(source, scope);
+      const inner = withItem(relation, variable);
+      const rowsWhere = (condition: Fragment, answer: Fragment) => selectFrom(narrowed(relation, [condition]), answer);
+      switch (macro) {
+        case "exists": return sql`(exists ${rowsWhere(compileCondition(body, inner), sql`1`)})`;
+        case "all": return sql`(not exists ${rowsWhere(sql`not ${compileDecision(body, inner)}`, sql`1`)})`;
+        case "exists_one": return sql`(${rowsWhere(compileCondition(body, inner), sql`count(*)`)} = 1)`;
+        default: return aggregateOf(macro, { ...relation, item: { kind: "value", of: compileExpression(body, inner) }, itemType: body.type });
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Field } from "../../../model/entity.ts";
+import type { EntryAccess, FieldAccess } from "../../../model/expression.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import { parameter, sql } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import { compileCondition, compileExpression } from "./compile-expression.ts";
+import { jsonFormOf } from "./literals.ts";
+import { lookedUp, recordOf } from "./look-up.ts";
+import { gathered } from "./relations.ts";
+import { reverseOf } from "./reverses.ts";
+import { column, withAlias } from "./scope.ts";
+import type { Scope } from "./scope.ts";
+import { allOf, seen, whereSeen } from "./sight.ts";
+
+/** The value of a field of a record. */
+export function fieldOf(access: FieldAccess, scope: Scope): Fragment {
+  if (access.name === "id") return compileExpression(access.of, scope);
+  const reverse = reverseOf(access, scope);
+  if (reverse !== null) return gathered(reverse);
+  return ofRecord(access, scope, (alias, field, inner) => fieldOfRow(access.entity, field, alias, inner));
+}
+
+/** Where a boolean field is true. */
+export function fieldHolds(access: FieldAccess, scope: Scope): Fragment {
+  return ofRecord(access, scope, (alias, field, inner) => {
+    if (field.derived === null) return fieldOfRow(access.entity, field, alias, inner);
+    const holds = compileCondition(field.derived, withinDerived(access.entity, field, alias, inner));
+    return allOf([...whereSeen(inner.eyes?.field(access.entity, field.name, alias)), holds]);
+  });
+}
+
+/** The value of a field of the row at `alias`, stored or derived, as the scope's eyes see it. */
+export function fieldOfRow(entity: string, field: Field, alias: string, scope: Scope): Fragment {
+  return seen(scope.eyes?.field(entity, field.name, alias), contentOf(entity, field, alias, scope));
+}
+
+/** An entry of a map; of `input`, what the caller sent. */
+export function entryOf({ of, name, type }: EntryAccess, scope: Scope): Fragment {
+  if (of.kind === "input") return parameter({ kind: "input", name, type });
+  return scope.dialect.entry(compileExpression(of, scope), name, jsonFormOf(type));
+}
+
+type Read = (alias: string, field: Field, inner: Scope) => Fragment;
+
+function ofRecord({ of, entity: name, name: fieldName }: FieldAccess, scope: Scope, read: Read): Fragment {
+  const entity = entityNamed(scope.model, name);
+  const field = fieldNamed(entity, fieldName);
+  if (field === undefined) throw new Error(`fault: no field ${name}.${fieldName}`);
+  const bound = recordOf(of, scope);
+  if (bound === null) return sql`null`;
+  return bound.kind === "row" ? read(bound.alias, field, scope) : lookedUp(entity, bound.of, scope, (alias, inner) => read(alias, field, inner));
+}
+
+function contentOf(entity: string, field: Field, alias: string, scope: Scope): Fragment {
+  if (field.derived !== null) return compileExpression(field.derived, withinDerived(entity, field, alias, scope));
+  const stored = column(alias, field.name);
+  return field.type.kind === "reference" ? ifVisible(field.type.entity, stored, scope) : stored;
+}
+
+// Most often every viewer of the reference sees what it refers to, and then there is nothing to look up.
+function ifVisible(entity: string, id: Fragment, scope: Scope): Fragment {
+  if (whereSeen(scope.eyes?.record(entity, withAlias(scope).alias)).length === 0) return id;
+  return lookedUp(entityNamed(scope.model, entity), id, scope, (alias) => column(alias, "@id"));
+}
+
+function withinDerived(entity: string, field: Field, alias: string, scope: Scope): Scope {
+  const eyes = scope.eyes?.disclosed(entity, field.name) === true ? null : scope.eyes;
+  return { ...scope, eyes, this: { kind: "row", alias }, old: null, variables: {} };
+}

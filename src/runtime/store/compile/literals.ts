@@ -1,0 +1,32 @@
+import type { ListExpression, MapExpression } from "../../../model/expression.ts";
+import type { Value, ValueType } from "../../../model/value-type.ts";
+import { encode } from "../cell.ts";
+import type { Item, JsonForm } from "../dialect.ts";
+import { value } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import { compileExpression } from "./compile-expression.ts";
+import type { Scope } from "./scope.ts";
+
+/** A value that the document says. */
+export function literalOf(given: Value, type: ValueType): Fragment {
+  return value(encode(given, type));
+}
+
+/** `[a, b]`. */
+export function listOf({ items }: ListExpression, scope: Scope): Fragment {
+  return scope.dialect.listOf(items.map((item): Item => ({ of: compileExpression(item, scope), form: jsonFormOf(item.type) })));
+}
+
+/** `{name: a}`. */
+export function mapOf({ entries }: MapExpression, scope: Scope): Fragment {
+  return scope.dialect.mapOf(entries.map(({ name, value: of }) => ({ name, of: compileExpression(of, scope), form: jsonFormOf(of.type) })));
+}
+
+/** How a value of that type is written into a list or a map, so that reading it there gives the same value. */
+export function jsonFormOf({ kind }: ValueType): JsonForm {
+  switch (kind) {
+    case "boolean": return { kind: "boolean" };
+    case "list": case "map": case "json": case "rate": return { kind: "json" };
+    default: return { kind: "plain" };
+  }
+}

@@ -1,0 +1,22 @@
+import type { Entity } from "../../../model/entity.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { sql } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import { compileExpression } from "./compile-expression.ts";
+import { boundTo } from "./names.ts";
+import { column, tableAs, withAlias } from "./scope.ts";
+import type { Bound, Scope } from "./scope.ts";
+import { allOf, whereSeen } from "./sight.ts";
+
+/** The record that an expression is, as a row of the statement where it is one. */
+export function recordOf(of: Expression, scope: Scope): Bound | null {
+  if (of.kind === "this" || of.kind === "old" || of.kind === "variable") return boundTo(of, scope);
+  return { kind: "value", of: compileExpression(of, scope) };
+}
+
+/** Something of the record of that id; null where there is none to be seen. */
+export function lookedUp(entity: Entity, id: Fragment, scope: Scope, read: (alias: string, inner: Scope) => Fragment): Fragment {
+  const { alias, inner } = withAlias(scope);
+  const found = allOf([sql`${column(alias, "@id")} = ${id}`, ...whereSeen(inner.eyes?.record(entity.name, alias))]);
+  return sql`(select ${read(alias, inner)} from ${tableAs(entity, alias)} where ${found})`;
+}

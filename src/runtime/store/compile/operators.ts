@@ -1,0 +1,63 @@
+import type { Binary, Conditional, Expression, Rescale, Unary } from "../../../model/expression.ts";
+import { join, sql, value } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import { arithmeticOf, safe } from "./arithmetic.ts";
+import { compileCondition, compileDecision, compileExpression } from "./compile-expression.ts";
+import { neverNull } from "./never-null.ts";
+import { boundValue } from "./scope.ts";
+import { relationOf, narrowed, selectFrom } from "./relations.ts";
+import type { Scope } from "./scope.ts";
+
+/** The value of `left operator right`. */
+export function binaryOf(binary: Binary, scope: Scope): Fragment {
+  return binary.type.kind === "boolean" ? compileDecision(binary, scope) : arithmeticOf(binary, scope);
+}
+
+/** Where a comparison or a connection of conditions is true. */
+export function binaryHolds(binary: Binary, scope: Scope): Fragment {
+  const { operator, left, right } = binary;
+  const both = (spell: (left: Fragment, right: Fragment) => Fragment) => spell(compileExpression(left, scope), compileExpression(right, scope));
+  switch (operator) {
+    case "and": return sql`(${compileCondition(left, scope)} and ${compileCondition(right, scope)})`;
+    case "or": return sql`(${compileCondition(left, scope)} or ${compileCondition(right, scope)})`;
+    case "==": return both((a, b) => sql`(${a} is not distinct from ${b})`);
+    case "!=": return both((a, b) => sql`(${a} is distinct from ${b})`);
+    case "<": return both((a, b) => sql`(${a} < ${b})`);
+    case "<=": return both((a, b) => sql`(${a} <= ${b})`);
+    case ">": return both((a, b) => sql`(${a} > ${b})`);
+    case ">=": return both((a, b) => sql`(${a} >= ${b})`);
+    case "in": return inHolds(left, right, scope);
+    case "+": case "-": case "*": case "/": case "%": return arithmeticOf(binary, scope);
+  }
+}
+
+/** The value of `condition ? then : otherwise`. */
+export function conditionalOf({ condition, then, otherwise }: Conditional, scope: Scope): Fragment {
+  return sql`case when ${compileCondition(condition, scope)} then ${compileExpression(then, scope)} else ${compileExpression(otherwise, scope)} end`;
+}
+
+/** Where a conditional between conditions is true. */
+export function conditionalHolds({ condition, then, otherwise }: Conditional, scope: Scope): Fragment {
+  return sql`case when ${compileCondition(condition, scope)} then ${compileCondition(then, scope)} else ${compileCondition(otherwise, scope)} end`;
+}
+
+/** The value of `-of`. */
+export function negationOf({ of }: Unary, scope: Scope): Fragment {
+  return sql`(-${compileExpression(of, scope)})`;
+}
+
+/** The same decimal at another scale. */
+export function rescaleOf({ of, by }: Rescale, scope: Scope): Fragment {
+  const number = compileExpression(of, scope);
+  return by >= 0 ? safe(scope.dialect.product(number, value(10 ** by))) : scope.dialect.rounded(number, -by);
+}
+
+// A short list of known values is one look at the column; any other list is rows to look through.
+function inHolds(left: Expression, right: Expression, scope: Scope): Fragment {
+  if (right.kind === "list" && right.items.length > 0 && right.items.every(neverNull)) {
+    return sql`(${compileExpression(left, scope)} in (${join(right.items.map((item) => compileExpression(item, scope)), sql`, `)}))`;
+  }
+  const relation = relationOf(right, scope);
+  const found = sql`${boundValue(relation.item)} is not distinct from ${compileExpression(left, relation.scope)}`;
+  return sql`(exists ${selectFrom(narrowed(relation, [found]), sql`1`)})`;
+}

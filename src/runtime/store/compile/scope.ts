@@ -1,0 +1,53 @@
+import type { Entity } from "../../../model/entity.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Dialect } from "../dialect.ts";
+import { identifier, sql } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import type { Eyes } from "./eyes.ts";
+
+/** What the names of an expression stand for in the statement around it. */
+export interface Scope {
+  readonly model: Specification;
+  readonly dialect: Dialect;
+  /** Null judges on the truth; else everything is seen through the viewer's. */
+  readonly eyes: Eyes | null;
+  readonly this: Bound | null;
+  readonly old: Bound | null;
+  readonly variables: Readonly<Record<string, Bound>>;
+  /** Aliases in sight, which a subquery must not hide. */
+  readonly taken: readonly string[];
+}
+
+/** A row of the statement, by its alias: its columns are those of the entity's table. Or any value, a record's id among them. */
+export type Bound =
+  | { readonly kind: "row"; readonly alias: string }
+  | { readonly kind: "value"; readonly of: Fragment };
+
+/** An alias that hides none in sight, and the scope in which it is in sight too. */
+export function withAlias(scope: Scope): { readonly alias: string; readonly inner: Scope } {
+  let number = scope.taken.length + 1;
+  while (scope.taken.includes(`r${number}`)) number++;
+  const alias = `r${number}`;
+  return { alias, inner: { ...scope, taken: [...scope.taken, alias] } };
+}
+
+/** The scope in which a variable stands for something. */
+export function withVariable(scope: Scope, name: string, bound: Bound): Scope {
+  return { ...scope, variables: { ...scope.variables, [name]: bound } };
+}
+
+/** A column of the row that an alias stands for. */
+export function column(alias: string, name: string): Fragment {
+  return sql`${identifier(alias)}.${identifier(name)}`;
+}
+
+/** The entity's table under an alias. */
+export function tableAs(entity: Entity, alias: string): Fragment {
+  return sql`${identifier(entity.name)} as ${identifier(alias)}`;
+}
+
+/** What a bound name's value is: the id where it is a row. */
+export function boundValue(bound: Bound | null): Fragment {
+  if (bound === null) return sql`null`;
+  return bound.kind === "row" ? column(bound.alias, "@id") : bound.of;
+}

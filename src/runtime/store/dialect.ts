@@ -1,0 +1,56 @@
+import type { CellForm, Fragment } from "./sql.ts";
+
+/** How one database's SQL spells what differs between them. Each part means what `evaluate` means, null in, null out. */
+export interface Dialect {
+  readonly name: "sqlite" | "postgres";
+  /** The placeholder of the numberth parameter. */
+  placeholder(number: number, form: CellForm): string;
+  /** The type of a column. */
+  columnType(form: CellForm): Fragment;
+  /** What makes text compare by code point, where the database's columns don't by themselves. */
+  readonly byCodePoint: Fragment;
+  /** Two integers multiplied; however large the result, it is no failure. */
+  product(left: Fragment, right: Fragment): Fragment;
+  /** `left * 10^by / right`, rounded half away from zero. */
+  quotient(left: Fragment, right: Fragment, by: number): Fragment;
+  /** An integer divided by `10^places`, rounded half away from zero. */
+  rounded(of: Fragment, places: number): Fragment;
+  /** An aggregate: the sum of integers, zero where there are none; null where it is not a safe integer. */
+  sum(of: Fragment): Fragment;
+  /** A timestamp and milliseconds. */
+  later(timestamp: Fragment, milliseconds: Fragment): Fragment;
+  /** Milliseconds from the second timestamp to the first. */
+  elapsed(until: Fragment, from: Fragment): Fragment;
+  /** A date and milliseconds, of which whole days count. */
+  daysLater(date: Fragment, milliseconds: Fragment): Fragment;
+  /** Milliseconds from the second date to the first. */
+  elapsedDays(until: Fragment, from: Fragment): Fragment;
+  /** A relation with the columns `key` and `value`: the items of a list and their places. */
+  each(list: Fragment): Fragment;
+  /** A list of values that each stand in a fragment. */
+  listOf(items: readonly Item[]): Fragment;
+  /** An aggregate: the list of `item` over the rows of a query, in `order`; empty where there are none. */
+  gathered(item: Item, order: Fragment): Fragment;
+  /** A map, or a record's JSON. */
+  mapOf(entries: readonly Entry[]): Fragment;
+  /** The entry of a map; null where it has none. */
+  entry(of: Fragment, name: string, form: JsonForm): Fragment;
+  /** A function of expressions, by its name there. */
+  call(name: string, given: readonly Fragment[]): Fragment;
+}
+
+/** How a fragment's cell is written into JSON: as it is, as true or false, as JSON that it holds, as a decimal number. */
+export type JsonForm =
+  | { readonly kind: "plain" | "boolean" | "json" }
+  | { readonly kind: "decimal"; readonly scale: number };
+
+/** A fragment to be put into JSON. */
+export interface Item {
+  readonly of: Fragment;
+  readonly form: JsonForm;
+}
+
+/** A named fragment to be put into JSON. */
+export interface Entry extends Item {
+  readonly name: string;
+}

@@ -1,0 +1,36 @@
+import type { Table } from "./table.ts";
+
+/** What the engine keeps beside the records. */
+export const systemTables: readonly Table[] = [
+  /** Per `Entity.field` that counts up: the last number given. */
+  {
+    name: "@counters",
+    columns: [{ name: "name", form: "text" }, { name: "last", form: "integer" }],
+    primaryKey: ["name"],
+    indexes: [],
+  },
+  /** Who is signed in, by the hash of the token they hold. */
+  {
+    name: "@sessions",
+    columns: [{ name: "hash", form: "text" }, { name: "person", form: "text" }, { name: "created", form: "text" }, { name: "expires", form: "text" }],
+    primaryKey: ["hash"],
+    indexes: [{ unique: false, columns: ["person"] }, { unique: false, columns: ["expires"] }],
+  },
+  /** The answers kept for repeated requests. */
+  {
+    name: "@idempotency",
+    columns: [
+      { name: "person", form: "text" }, { name: "key", form: "text" }, { name: "fingerprint", form: "text" },
+      { name: "status", form: "integer" }, { name: "body", form: "text" }, { name: "etag", form: "text" }, { name: "created", form: "text" },
+    ],
+    primaryKey: ["person", "key"],
+    indexes: [{ unique: false, columns: ["created"] }],
+  },
+  /** One row: the model that the tables were last made for, as JSON. */
+  {
+    name: "@document",
+    columns: [{ name: "name", form: "text" }, { name: "model", form: "text" }],
+    primaryKey: ["name"],
+    indexes: [],
+  },
+];

@@ -1,0 +1,46 @@
+import type { Dialect } from "../dialect.ts";
+import { identifier, join, sql } from "../sql.ts";
+import type { CellForm, Fragment } from "../sql.ts";
+
+/** A table as the database is to have it. Every column may be null: what a record must have is the engine's to judge. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly primaryKey: readonly string[];
+  readonly indexes: readonly Index[];
+}
+
+export interface Column {
+  readonly name: string;
+  readonly form: CellForm;
+}
+
+/** An index over columns of its table. Nulls never clash in a unique one. */
+export interface Index {
+  readonly unique: boolean;
+  readonly columns: readonly string[];
+}
+
+export function createTable({ name, columns, primaryKey }: Table, dialect: Dialect): Fragment {
+  const described = columns.map((column) => columnDefinition(column, dialect));
+  return sql`create table ${identifier(name)} (${join([...described, sql`primary key (${names(primaryKey)})`], sql`, `)})`;
+}
+
+export function createIndex(table: string, index: Index): Fragment {
+  const kind = index.unique ? sql`unique index` : sql`index`;
+  return sql`create ${kind} ${identifier(indexName(table, index))} on ${identifier(table)} (${names(index.columns)})`;
+}
+
+export function columnDefinition({ name, form }: Column, dialect: Dialect): Fragment {
+  const definition = sql`${identifier(name)} ${dialect.columnType(form)}`;
+  return form === "text" ? sql`${definition}${dialect.byCodePoint}` : definition;
+}
+
+/** A name that no other index of the database has. */
+export function indexName(table: string, { unique, columns }: Index): string {
+  return [table, unique ? "unique" : "by", ...columns.map((column) => column.replace("@", ""))].join(" ");
+}
+
+function names(columns: readonly string[]): Fragment {
+  return join(columns.map(identifier), sql`, `);
+}

@@ -1,0 +1,96 @@
+import type { ValueType } from "../../model/value-type.ts";
+import type { Dialect } from "./dialect.ts";
+import type { Prepared } from "./port.ts";
+
+/**
+ * A piece of SQL with its parameters: what `sql`, `identifier`, `value` and `parameter` make and `finish` turns into
+ * a statement. There is no way to make one from text that is not in our own source or checked as an identifier.
+ */
+export interface Fragment {
+  readonly pieces: readonly (string | Parameter)[];
+}
+
+/** What a statement asks for when it runs. */
+export type Parameter =
+  /** The id of the person who calls; null for a visitor. */
+  | { readonly kind: "me" }
+  /** The timestamp of the call. */
+  | { readonly kind: "now" }
+  /** The id of the record that the statement is about. */
+  | { readonly kind: "subject" }
+  /** An entry of what the caller sent; a missing one is null. */
+  | { readonly kind: "input"; readonly name: string; readonly type: ValueType }
+  /** Whatever the maker of the statement says under that name. */
+  | { readonly kind: "named"; readonly name: string; readonly form: CellForm }
+  | { readonly kind: "value"; readonly value: string | number | boolean };
+
+/** The three forms that a cell other than null has. */
+export type CellForm = "text" | "integer" | "boolean";
+
+/** A statement and what to bind to its placeholders, in order. */
+export interface Statement extends Prepared {
+  readonly parameters: readonly Parameter[];
+}
+
+/** SQL from our own source, with fragments put in: `` sql`select ${column} from ${table}` ``. */
+export function sql(text: TemplateStringsArray, ...fragments: readonly Fragment[]): Fragment {
+  return { pieces: text.flatMap((piece, index) => [piece, ...(fragments[index]?.pieces ?? [])]) };
+}
+
+/** A quoted name of a table, a column or an alias. Throws on what no model can hold. */
+export function identifier(name: string): Fragment {
+  if (!/^@?[A-Za-z][A-Za-z0-9_]*(?: [A-Za-z][A-Za-z0-9_]*)*$/.test(name)) throw new Error(`fault: ${JSON.stringify(name)} can't name a column`);
+  return { pieces: [`"${name}"`] };
+}
+
+/** A value that is known when the statement is made; bound, never spelled out. */
+export function value(cell: null | string | number | boolean): Fragment {
+  return cell === null ? sql`null` : parameter({ kind: "value", value: cell });
+}
+
+/** A value that is known only when the statement runs. */
+export function parameter(wanted: Parameter): Fragment {
+  return { pieces: [wanted] };
+}
+
+/** The fragments one after another, with `separator` between them. */
+export function join(fragments: readonly Fragment[], separator: Fragment): Fragment {
+  return { pieces: fragments.flatMap(({ pieces }, index) => (index === 0 ? pieces : [...separator.pieces, ...pieces])) };
+}
+
+/** The statement's text for one database; equal parameters share a placeholder. */
+export function finish({ pieces }: Fragment, dialect: Dialect): Statement {
+  const numbers = new Map<string, number>();
+  const parameters: Parameter[] = [];
+  let text = "";
+  for (const piece of pieces) {
+    if (typeof piece === "string") {
+      text += piece;
+      continue;
+    }
+    const name = JSON.stringify(piece);
+    const number = numbers.get(name) ?? parameters.push(piece);
+    numbers.set(name, number);
+    text += dialect.placeholder(number, formOf(piece));
+  }
+  return { text, parameters };
+}
+
+function formOf(wanted: Parameter): CellForm {
+  switch (wanted.kind) {
+    case "me": case "now": case "subject": return "text";
+    case "input": return cellFormOf(wanted.type);
+    case "named": return wanted.form;
+    case "value": return typeof wanted.value === "string" ? "text" : typeof wanted.value === "number" ? "integer" : "boolean";
+  }
+}
+
+/** The form that values of a type have in a column. */
+export function cellFormOf(type: ValueType): CellForm {
+  switch (type.kind) {
+    case "boolean": return "boolean";
+    case "integer": case "decimal": case "duration": return "integer";
+    case "text": case "choice": case "timestamp": case "date": case "time": case "record": case "file":
+    case "list": case "map": case "json": case "rate": case "null": case "anything": return "text";
+  }
+}

@@ -1,0 +1,72 @@
+import type { Cell, Cells, Prepared, Queries } from "../port.ts";
+import { UniqueClash } from "../unique-clash.ts";
+import type { Bindable, Database, Statement } from "./driver.ts";
+
+const statementsKept = 1000;
+
+/** One connection with the statements prepared on it. */
+export class Connection implements Queries {
+  readonly #database: Database;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async all(sql: Prepared, values: Cells): Promise<readonly Cells[]> {
+    return this.#statement(sql.text).all(...values.map(bindable)) as Cells[];
+  }
+
+  async one(sql: Prepared, values: Cells): Promise<Cells | undefined> {
+    return this.#statement(sql.text).get(...values.map(bindable)) as Cells | undefined;
+  }
+
+  async run(sql: Prepared, values: Cells): Promise<number> {
+    try {
+      return Number(this.#statement(sql.text).run(...values.map(bindable)).changes);
+    } catch (error) {
+      throw uniqueClash(error) ?? error;
+    }
+  }
+
+  /** Runs a statement that takes and answers nothing, such as `begin`. */
+  execute(text: string): void {
+    this.#statement(text).run();
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #statement(text: string): Statement {
+    const kept = this.#statements.get(text);
+    if (kept !== undefined) return kept;
+    const statement = this.#database.prepare(text);
+    statement.setReturnArrays(true);
+    if (this.#statements.size >= statementsKept) this.#forgetOldest();
+    this.#statements.set(text, statement);
+    return statement;
+  }
+
+  #forgetOldest(): void {
+    for (const text of this.#statements.keys()) {
+      this.#statements.delete(text);
+      return;
+    }
+  }
+}
+
+// A number would be bound as a floating-point one, by `node:sqlite` always; every number in a cell is an integer.
+function bindable(cell: Cell): Bindable {
+  return typeof cell === "number" || typeof cell === "boolean" ? BigInt(cell) : cell;
+}
+
+// Both drivers pass on SQLite's own words: "UNIQUE constraint failed: Ticket.number, Ticket.project".
+function uniqueClash(error: unknown): UniqueClash | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const columns = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]?.split(", ").map((column) => column.split("."));
+  const table = columns?.[0]?.[0];
+  if (columns === undefined || table === undefined) return undefined;
+  return new UniqueClash(table, columns.map(([, column]) => column ?? ""));
+}

@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
+import { storeContract } from "./store.ts";
+
+storeContract("SQLite", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ninepoint-store-"));
+  return {
+    open: () => openSqlite({ path: join(folder, "data.db"), durability: "normal" }),
+    discard: async () => rmSync(folder, { recursive: true }),
+  };
+});

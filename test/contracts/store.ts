@@ -1,0 +1,187 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { identifier, join, sql, value, finish } from "../../src/runtime/store/sql.ts";
+import type { Fragment } from "../../src/runtime/store/sql.ts";
+import { bind } from "../../src/runtime/store/bind.ts";
+import type { Cells, Queries, Store } from "../../src/runtime/store/port.ts";
+import { UniqueClash } from "../../src/runtime/store/unique-clash.ts";
+
+/** What is to be tested: `open` gives the store that holds what the last one it gave was told, even after it was closed. */
+export interface Opened {
+  open(): Promise<Store>;
+  /** Forgets everything. */
+  discard(): Promise<void>;
+}
+
+const item = identifier("Item");
+
+/** What the engine expects of every store. */
+export function storeContract(name: string, prepare: () => Promise<Opened>): void {
+  describe(`a store on ${name}`, () => {
+    let opened: Opened;
+    let store: Store;
+
+    beforeEach(async () => {
+      opened = await prepare();
+      store = await opened.open();
+      await store.write(async (queries) => {
+        await run(queries, sql`create table ${item} (${identifier("name")} text, ${identifier("place")} text, ${identifier("count")} bigint)`);
+        await run(queries, sql`create unique index ${identifier("Item unique name")} on ${item} (${identifier("name")}, ${identifier("place")})`);
+      });
+    });
+
+    afterEach(async () => {
+      await store.close();
+      await opened.discard();
+    });
+
+    const run = (queries: Queries, statement: Fragment): Promise<number> => {
+      const finished = finish(statement, store.dialect);
+      return queries.run(finished, bind(finished, { me: null, now: "" }));
+    };
+
+    const all = (queries: Queries, statement: Fragment): Promise<readonly Cells[]> => {
+      const finished = finish(statement, store.dialect);
+      return queries.all(finished, bind(finished, { me: null, now: "" }));
+    };
+
+    const insert = (queries: Queries, name: string, count: number | null, place: string | null = "here"): Promise<number> =>
+      run(queries, sql`insert into ${item} values (${join([value(name), value(place), value(count)], sql`, `)})`);
+
+    const counts = (queries: Queries): Promise<readonly Cells[]> =>
+      all(queries, sql`select ${identifier("name")}, ${identifier("count")} from ${item} order by ${identifier("name")}`);
+
+    test("what is written is read back as it was", async () => {
+      const most = Number.MAX_SAFE_INTEGER;
+      await store.write((queries) => insert(queries, "é\u{1F600}'\"; --", most));
+      expect(await store.read(counts)).toEqual([["é\u{1F600}'\"; --", most]]);
+    });
+
+    test("a write answers how many rows it wrote", async () => {
+      const written = await store.write(async (queries) => {
+        await insert(queries, "a", 1);
+        await insert(queries, "b", 1);
+        return run(queries, sql`update ${item} set ${identifier("count")} = 2`);
+      });
+      expect(written).toBe(2);
+    });
+
+    test("a read sees one state of the data, whatever is written meanwhile", async () => {
+      await store.write((queries) => insert(queries, "a", 1));
+      const seen = await store.read(async (queries) => {
+        const before = await counts(queries);
+        await store.write((other) => insert(other, "b", 2));
+        return [before, await counts(queries)];
+      });
+      expect(seen).toEqual([[["a", 1]], [["a", 1]]]);
+      expect(await store.read(counts)).toEqual([["a", 1], ["b", 2]]);
+    });
+
+    test("a read neither waits for a write nor sees what is not committed", async () => {
+      const write = store.write(async (queries) => {
+        await insert(queries, "a", 1);
+        expect(await counts(queries)).toEqual([["a", 1]]);
+        expect(await store.read(counts)).toEqual([]);
+      });
+      await write;
+      expect(await store.read(counts)).toEqual([["a", 1]]);
+    });
+
+    test("many reads at once each get an answer", async () => {
+      await store.write((queries) => insert(queries, "a", 1));
+      const reads = Array.from({ length: 20 }, () => store.read(async (queries) => {
+        await pause(1);
+        return counts(queries);
+      }));
+      expect(await Promise.all(reads)).toEqual(Array.from({ length: 20 }, () => [["a", 1]]));
+    });
+
+    test("of writes that arrive together, one that fails is undone alone", async () => {
+      const failure = new Error("no");
+      const results = await Promise.allSettled([
+        store.write((queries) => insert(queries, "a", 1)),
+        store.write(async (queries) => {
+          await insert(queries, "b", 2);
+          throw failure;
+        }),
+        store.write((queries) => insert(queries, "c", 3)),
+      ]);
+      expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+      expect(results[1]).toMatchObject({ reason: failure });
+      expect(await store.read(counts)).toEqual([["a", 1], ["c", 3]]);
+    });
+
+    test("a statement that fails in a write leaves the writes beside it whole", async () => {
+      const results = await Promise.allSettled([
+        store.write((queries) => insert(queries, "a", 1)),
+        store.write((queries) => run(queries, sql`insert into ${identifier("Nowhere")} values (1)`)),
+        store.write((queries) => insert(queries, "c", 3)),
+      ]);
+      expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+      expect(await store.read(counts)).toEqual([["a", 1], ["c", 3]]);
+    });
+
+    test("32 racing increments all count", async () => {
+      await store.write((queries) => insert(queries, "a", 0));
+      await Promise.all(Array.from({ length: 32 }, (_, index) => store.write(async (queries) => {
+        const [row] = await counts(queries);
+        await pause(index % 5);
+        await run(queries, sql`update ${item} set ${identifier("count")} = ${value(Number(row?.[1]) + 1)}`);
+      })));
+      expect(await store.read(counts)).toEqual([["a", 32]]);
+    });
+
+    test("a write asked for while others run comes after them", async () => {
+      const order: string[] = [];
+      const first = store.write(async () => {
+        void store.write(async () => void order.push("third"));
+        await pause(2);
+        order.push("first");
+      });
+      const second = store.write(async () => void order.push("second"));
+      await Promise.all([first, second]);
+      await store.write(async () => void order.push("last"));
+      expect(order).toEqual(["first", "second", "third", "last"]);
+    });
+
+    test("a second record that shares what is unique is refused by name", async () => {
+      await store.write((queries) => insert(queries, "a", 1));
+      const clash = await store.write((queries) => insert(queries, "a", 2)).catch((error: unknown) => error);
+      expect(clash).toBeInstanceOf(UniqueClash);
+      expect(clash).toMatchObject({ table: "Item", columns: ["name", "place"] });
+      expect(await store.read(counts)).toEqual([["a", 1]]);
+    });
+
+    test("nulls never clash, in combinations neither", async () => {
+      await store.write(async (queries) => {
+        await insert(queries, "a", 1, null);
+        await insert(queries, "a", 2, null);
+      });
+      expect(await store.read(counts)).toHaveLength(2);
+    });
+
+    test("what was acknowledged is there after closing and opening again", async () => {
+      await store.write((queries) => insert(queries, "a", 1));
+      await store.close();
+      store = await opened.open();
+      expect(await store.read(counts)).toEqual([["a", 1]]);
+    });
+
+    test("closing finishes the writes that were asked for and refuses later ones", async () => {
+      const writes = ["a", "b", "c"].map((name) => store.write((queries) => insert(queries, name, 1)));
+      const closed = store.close();
+      await expect(store.write((queries) => insert(queries, "d", 1))).rejects.toThrow("closed");
+      await expect(store.read(counts)).rejects.toThrow("closed");
+      await Promise.all([...writes, closed]);
+      store = await opened.open();
+      expect(await store.read(counts)).toEqual([["a", 1], ["b", 1], ["c", 1]]);
+    });
+
+    test("closing twice is closing once", async () => {
+      await Promise.all([store.close(), store.close()]);
+      await store.close();
+      store = await opened.open();
+      expect(await store.read(counts)).toEqual([]);
+    });
+  });
+}
