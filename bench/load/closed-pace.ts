@@ -17,7 +17,7 @@ export function closedPace(
   const drive = (connection: Connection, script: Script, done: () => void): void => {
     const next = (): void => {
       const sent = performance.now();
-      if (sent >= end && script.mayStop) return done();
+      if (sent >= end && script.mayStop()) return done();
       connection.send(script.next(), (status, length) => {
         check(status);
         const arrived = performance.now();

@@ -52,7 +52,7 @@ export class Connection {
 
   #read(chunk: Buffer): void {
     if (this.#missing === null) {
-      this.#head += chunk.latin1Slice();
+      this.#head += chunk.toString("latin1");
       const end = this.#head.indexOf("\r\n\r\n");
       if (end === -1) return;
       this.#status = Number(this.#head.slice(9, 12));

@@ -39,7 +39,7 @@ export async function openPace(
   }
   while (free.length < connections.length) await nextTurn();
   for (const [index, script] of scripts.entries())
-    while (!script.mayStop) {
+    while (!script.mayStop()) {
       await new Promise<void>((done) =>
         connections[index]!.send(script.next(), (status) => {
           check(status);

@@ -1,20 +1,16 @@
 /** The requests of one connection, in turn and for ever. */
-export class Script {
-  readonly #requests: readonly Uint8Array[];
-  readonly #unit: number;
-  #sent = 0;
+export interface Script {
+  next(): Uint8Array;
+  /** Whether what was sent so far is whole: a multiple of the requests that belong together. */
+  mayStop(): boolean;
+}
 
-  constructor(requests: readonly string[], unit: number) {
-    this.#requests = requests.map((request) => Buffer.from(request));
-    this.#unit = unit;
-  }
-
-  next(): Uint8Array {
-    return this.#requests[this.#sent++ % this.#requests.length]!;
-  }
-
-  /** Whether what was sent so far is whole. */
-  get mayStop(): boolean {
-    return this.#sent % this.#unit === 0;
-  }
+/** A script that goes through some requests again and again, `unit` of which belong together. */
+export function scriptOf(requests: readonly string[], unit: number): Script {
+  const bytes = requests.map((request) => Buffer.from(request));
+  let sent = 0;
+  return {
+    next: () => bytes[sent++ % bytes.length]!,
+    mayStop: () => sent % unit === 0,
+  };
 }

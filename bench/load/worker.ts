@@ -2,7 +2,7 @@ import { closedPace } from "./closed-pace.ts";
 import { Connection } from "./connection.ts";
 import type { Load, LoadAnswer, LoadResult } from "./load.ts";
 import { openPace } from "./open-pace.ts";
-import { Script } from "./script.ts";
+import { scriptOf } from "./script.ts";
 
 // The load generator's process: performs one load per message.
 process.on("message", (load: Load) => {
@@ -23,7 +23,7 @@ function perform({ port, scripts, unit, status, pace }: Load): Promise<LoadResul
     };
     const work = async (): Promise<void> => {
       const connections = await Promise.all(scripts.map(() => Connection.open(port, reject)));
-      const queues = scripts.map((requests) => new Script(requests, unit));
+      const queues = scripts.map((requests) => scriptOf(requests, unit));
       const result = pace.kind === "closed"
         ? await closedPace(connections, queues, pace.seconds, check)
         : await openPace(connections, queues, pace, check);

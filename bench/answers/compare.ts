@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from "node:util";
+import { ask, type Probe, type ProbeAnswer } from "./probe.ts";
+
+/** A probe that was answered in two ways. */
+export interface Difference {
+  readonly probe: string;
+  readonly ours: unknown;
+  readonly peers: unknown;
+}
+
+/** Sends every probe to both servers; answers where they differ in what a client could notice. */
+export async function differences(probes: readonly Probe[], ours: number, peer: number, since: string): Promise<readonly Difference[]> {
+  const found: Difference[] = [];
+  let before: readonly [ProbeAnswer | null, ProbeAnswer | null] = [null, null];
+  for (const probe of probes) {
+    const answers = [await ask(ours, probe.request(before[0])), await ask(peer, probe.request(before[1]))] as const;
+    const [left, right] = answers.map((answer) => seen(answer, since));
+    if (!isDeepStrictEqual(left, right)) found.push({ probe: probe.name, ours: left, peers: right });
+    before = answers;
+  }
+  return found;
+}
+
+/** An answer without what may differ: names of errors' pages, wording for fields, cursors, tags, new identifiers and times. */
+function seen({ status, etag, body }: ProbeAnswer, since: string): unknown {
+  return { status, tagged: etag !== null, body: status < 400 ? content(body, since) : problem(body) };
+}
+
+function content(body: unknown, since: string): unknown {
+  if (Array.isArray(body)) return body.map((item) => content(item, since));
+  if (typeof body !== "object" || body === null) return body;
+  const values = body as Readonly<Record<string, unknown>>;
+  const isNew = typeof values["createdAt"] === "string" && values["createdAt"] >= since;
+  const masked = Object.entries(values).map(([name, value]) => {
+    if (name === "next") return [name, value !== null];
+    if (isNew && (name === "id" || name === "dueAt")) return [name, "new"];
+    if (name.endsWith("At") && name !== "dueAt" && typeof value === "string" && value >= since) return [name, "new"];
+    return [name, content(value, since)];
+  });
+  return Object.fromEntries(masked);
+}
+
+function problem(body: unknown): unknown {
+  const { status, code, title, errors = [] } = body as Partial<Record<string, unknown>> & { errors?: { field: string; code: string }[] };
+  return { status, code, title, errors: errors.map((error) => `${error.field} ${error.code}`).sort() };
+}

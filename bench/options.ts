@@ -1,0 +1,47 @@
+import { parseArgs } from "node:util";
+import type { Plan } from "./measure.ts";
+import type { WorldSize } from "./world/world.ts";
+
+/** What the person at the keyboard asked for. */
+export interface Options {
+  readonly plan: Plan;
+  readonly world: WorldSize;
+  readonly connections: number;
+  readonly json: string | null;
+  /** Compare the peer with itself, to see how much two equal servers differ on this machine. */
+  readonly calibrate: boolean;
+  /** Only compare the answers. */
+  readonly answersOnly: boolean;
+}
+
+/** Reads the command line; throws an error that says what is wrong with it. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: "boolean", default: false },
+      json: { type: "string" },
+      seed: { type: "string", default: "9" },
+      connections: { type: "string", default: "32" },
+      calibrate: { type: "boolean", default: false },
+      "answers-only": { type: "boolean", default: false },
+    },
+  });
+  const seed = numberIn("seed", values.seed);
+  return {
+    plan: values.quick
+      ? { rounds: 3, seconds: 0.4, latencyRounds: 1, latencySeconds: 0.5, starts: 3, seed }
+      : { rounds: 7, seconds: 2, latencyRounds: 5, latencySeconds: 2, starts: 9, seed },
+    world: { tickets: 100_000, regulars: 500, newcomers: 2500, agents: 40, maxOpenTickets: 2000 },
+    connections: numberIn("connections", values.connections),
+    json: values.json ?? null,
+    calibrate: values.calibrate,
+    answersOnly: values["answers-only"],
+  };
+}
+
+function numberIn(name: string, text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= 1000) return number;
+  throw new Error(`--${name} takes a number from 1 to 1000, not "${text}".`);
+}

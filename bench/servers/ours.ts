@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadOurs } from "../world/load-ours.ts";
+import type { World } from "../world/world.ts";
+import { start } from "./running.ts";
+import type { Side } from "./side.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** Ninepoint running the help desk, with the world in its database. */
+export async function prepareOurs(folder: string, port: number, world: World, maxOpenTickets: number, sessionsEnd: string): Promise<Side> {
+  const document = join(folder, "helpdesk.md");
+  writeFileSync(document, withLimits(readFileSync(join(root, "specs/helpdesk.md"), "utf8"), maxOpenTickets));
+  const data = join(folder, "ninepoint");
+  const side: Side = {
+    name: "Ninepoint",
+    port,
+    command: [process.execPath, join(root, "dist/cli/main.js"), "serve", document, "--port", String(port), "--data", data, "--quiet"],
+  };
+  const first = await start(side, { path: "/_ninepoint/health", token: null });
+  await first.stop();
+  await loadOurs(data, world, sessionsEnd);
+  return side;
+}
+
+/** The document with the limits that the benchmark would otherwise run into. */
+function withLimits(document: string, maxOpenTickets: number): string {
+  return document
+    .replace(/^\| callsPerPerson \| [^|]+\|/m, "| callsPerPerson | 100000000 per minute |")
+    .replace(/^\| maxOpenTickets \| [^|]+\|/m, `| maxOpenTickets | ${maxOpenTickets} |`);
+}
