@@ -31,7 +31,7 @@ export interface Dialect {
   listOf(items: readonly Item[]): Fragment;
   /** An aggregate: the list of `item` over the rows of a query, in `order`; empty where there are none. */
   gathered(item: Item, order: Fragment): Fragment;
-  /** A map, or a record's JSON. */
+  /** A map. */
   mapOf(entries: readonly Entry[]): Fragment;
   /** The entry of a map; null where it has none. */
   entry(of: Fragment, name: string, form: JsonForm): Fragment;
@@ -39,10 +39,10 @@ export interface Dialect {
   call(name: string, given: readonly Fragment[]): Fragment;
 }
 
-/** How a fragment's cell is written into JSON: as it is, as true or false, as JSON that it holds, as a decimal number. */
+/** How a fragment's cell is written into JSON: as it is, as true or false, as JSON that it holds, as a decimal number, as a list of them. */
 export type JsonForm =
   | { readonly kind: "plain" | "boolean" | "json" }
-  | { readonly kind: "decimal"; readonly scale: number };
+  | { readonly kind: "decimal" | "decimals"; readonly scale: number };
 
 /** A fragment to be put into JSON. */
 export interface Item {

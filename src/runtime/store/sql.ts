@@ -39,8 +39,13 @@ export function sql(text: TemplateStringsArray, ...fragments: readonly Fragment[
 
 /** A quoted name of a table, a column or an alias. Throws on what no model can hold. */
 export function identifier(name: string): Fragment {
-  if (!/^@?[A-Za-z][A-Za-z0-9_]*(?: [A-Za-z][A-Za-z0-9_]*)*$/.test(name)) throw new Error(`fault: ${JSON.stringify(name)} can't name a column`);
+  if (!isName(name)) throw new Error(`fault: ${JSON.stringify(name)} can't name a column`);
   return { pieces: [`"${name}"`] };
+}
+
+/** A name as a text: spelled out where it is one that the model allows, else bound. */
+export function nameText(name: string): Fragment {
+  return isName(name) ? { pieces: [`'${name}'`] } : value(name);
 }
 
 /** A value that is known when the statement is made; bound, never spelled out. */
@@ -93,4 +98,8 @@ export function cellFormOf(type: ValueType): CellForm {
     case "text": case "choice": case "timestamp": case "date": case "time": case "record": case "file":
     case "list": case "map": case "json": case "rate": case "null": case "anything": return "text";
   }
+}
+
+function isName(name: string): boolean {
+  return /^@?[A-Za-z][A-Za-z0-9_]*(?: [A-Za-z][A-Za-z0-9_]*)*$/.test(name);
 }

@@ -10,7 +10,7 @@ import { gathered } from "./relations.ts";
 import { reverseOf } from "./reverses.ts";
 import { column, withAlias } from "./scope.ts";
 import type { Scope } from "./scope.ts";
-import { allOf, seen, whereSeen } from "./sight.ts";
+import { onlyWhere, seen, whereSeen } from "./sight.ts";
 
 /** The value of a field of a record. */
 export function fieldOf(access: FieldAccess, scope: Scope): Fragment {
@@ -25,7 +25,7 @@ export function fieldHolds(access: FieldAccess, scope: Scope): Fragment {
   return ofRecord(access, scope, (alias, field, inner) => {
     if (field.derived === null) return fieldOfRow(access.entity, field, alias, inner);
     const holds = compileCondition(field.derived, withinDerived(access.entity, field, alias, inner));
-    return allOf([...whereSeen(inner.eyes?.field(access.entity, field.name, alias)), holds]);
+    return onlyWhere(inner.eyes?.field(access.entity, field.name, alias), holds);
   });
 }
 
@@ -51,7 +51,8 @@ function ofRecord({ of, entity: name, name: fieldName }: FieldAccess, scope: Sco
   return bound.kind === "row" ? read(bound.alias, field, scope) : lookedUp(entity, bound.of, scope, (alias, inner) => read(alias, field, inner));
 }
 
-function contentOf(entity: string, field: Field, alias: string, scope: Scope): Fragment {
+/** The same, whether or not the field may be seen. */
+export function contentOf(entity: string, field: Field, alias: string, scope: Scope): Fragment {
   if (field.derived !== null) return compileExpression(field.derived, withinDerived(entity, field, alias, scope));
   const stored = column(alias, field.name);
   return field.type.kind === "reference" ? ifVisible(field.type.entity, stored, scope) : stored;

@@ -6,7 +6,7 @@ import { compileExpression } from "./compile-expression.ts";
 import { boundTo } from "./names.ts";
 import { column, tableAs, withAlias } from "./scope.ts";
 import type { Bound, Scope } from "./scope.ts";
-import { allOf, whereSeen } from "./sight.ts";
+import { onlyWhere } from "./sight.ts";
 
 /** The record that an expression is, as a row of the statement where it is one. */
 export function recordOf(of: Expression, scope: Scope): Bound | null {
@@ -17,6 +17,6 @@ export function recordOf(of: Expression, scope: Scope): Bound | null {
 /** Something of the record of that id; null where there is none to be seen. */
 export function lookedUp(entity: Entity, id: Fragment, scope: Scope, read: (alias: string, inner: Scope) => Fragment): Fragment {
   const { alias, inner } = withAlias(scope);
-  const found = allOf([sql`${column(alias, "@id")} = ${id}`, ...whereSeen(inner.eyes?.record(entity.name, alias))]);
+  const found = onlyWhere(inner.eyes?.record(entity.name, alias), sql`${column(alias, "@id")} = ${id}`);
   return sql`(select ${read(alias, inner)} from ${tableAs(entity, alias)} where ${found})`;
 }

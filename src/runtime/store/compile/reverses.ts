@@ -8,7 +8,7 @@ import { narrowed, rowsOf } from "./relations.ts";
 import type { Relation } from "./relations.ts";
 import { boundValue, column } from "./scope.ts";
 import type { Scope } from "./scope.ts";
-import { seen, whereSeen } from "./sight.ts";
+import { seen } from "./sight.ts";
 
 /** The records that refer to a record, where the field is the reverse of a reference; else null. */
 export function reverseOf({ of, entity: name, name: fieldName }: FieldAccess, scope: Scope): Relation | null {
@@ -17,7 +17,7 @@ export function reverseOf({ of, entity: name, name: fieldName }: FieldAccess, sc
   if (type?.kind !== "reverse") return null;
   const rows = rowsOf(type.entity, scope);
   const refers = sql`${column(rows.alias, type.by)} = ${ownerId(entity, fieldName, of, rows.scope)}`;
-  return narrowed(rows, [refers, ...whereSeen(scope.eyes?.field(type.entity, type.by, rows.alias))]);
+  return narrowed(rows, [refers]);
 }
 
 // Null, so that nothing refers to it, where the viewer may not see the list.

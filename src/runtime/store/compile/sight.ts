@@ -14,8 +14,8 @@ export function seen(sight: Sight | undefined, content: Fragment): Fragment {
   return sight === "never" ? sql`null` : sql`case when ${sight} then ${content} end`;
 }
 
-/** A condition that holds where all of these do. */
-export function allOf(conditions: readonly Fragment[]): Fragment {
-  if (conditions.length === 0) return sql`true`;
-  return conditions.length === 1 ? sql`${join(conditions, sql``)}` : sql`(${join(conditions, sql` and `)})`;
+/** The condition, where the viewer may see what it is about; without eyes everything is seen. */
+export function onlyWhere(sight: Sight | undefined, condition: Fragment): Fragment {
+  const conditions = [condition, ...whereSeen(sight)];
+  return conditions.length === 1 ? condition : sql`(${join(conditions, sql` and `)})`;
 }

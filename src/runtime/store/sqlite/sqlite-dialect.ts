@@ -1,5 +1,5 @@
 import type { Dialect, Item } from "../dialect.ts";
-import { identifier, join, sql, value } from "../sql.ts";
+import { identifier, join, nameText, sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 
 /** SQLite, with the functions that its connections are given in `register-functions.ts`. */
@@ -21,7 +21,7 @@ export const sqliteDialect: Dialect = {
   each: (list) => sql`json_each(${list})`,
   listOf: (items) => sql`json_array(${join(items.map(written), sql`, `)})`,
   gathered: (item, order) => sql`json_group_array(${written(item)} order by ${order})`,
-  mapOf: (entries) => sql`json_object(${join(entries.map((entry) => sql`${value(entry.name)}, ${written(entry)}`), sql`, `)})`,
+  mapOf: (entries) => sql`json_object(${join(entries.map((entry) => sql`${nameText(entry.name)}, ${written(entry)}`), sql`, `)})`,
   entry: (of, name, { kind }) =>
     kind === "json" ? sql`nullif(${of} -> ${value(name)}, 'null')` : sql`(${of} ->> ${value(name)})`,
   call: (name, given) => sql`${identifier(`cel_${name}`)}(${join(given, sql`, `)})`,
@@ -33,5 +33,6 @@ function written({ of, form }: Item): Fragment {
     case "boolean": return sql`json(case ${of} when 1 then 'true' when 0 then 'false' else 'null' end)`;
     case "json": return sql`json(${of})`;
     case "decimal": return sql`json(decimal_text(${of}, ${value(form.scale)}))`;
+    case "decimals": return sql`json(decimal_texts(${of}, ${value(form.scale)}))`;
   }
 }
