@@ -11,7 +11,7 @@ import type { Reply } from "./reply.ts";
 /** `POST /_ninepoint/act`: makes any call of the document for the web application. Tokens go into the cookie only. */
 export async function act(exchange: Exchange): Promise<Reply | null> {
   const { site, served, request, target } = exchange;
-  const input = await readInput(site, request);
+  const input = await readInput(site, request, served.fileBytes);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input);
   const asked = asActRequest(input.value);

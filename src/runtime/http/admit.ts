@@ -30,9 +30,9 @@ export interface Input {
 const visitor: Caller = { kind: "caller", actor: { kind: "visitor" }, token: null };
 const nothing: Input = { kind: "input", value: Object.freeze(Object.create(null) as Record<string, Value>), text: "" };
 
-/** Judges size and syntax of what a request carries. `gone`: there is nobody left to answer. */
-export async function readInput(site: Site, request: IncomingMessage): Promise<Input | TurnedAway | "gone"> {
-  const body = await readBody(request, site.bodyLimit);
+/** Judges size and syntax of what a request carries, files among it. `gone`: there is nobody left to answer. */
+export async function readInput(site: Site, request: IncomingMessage, fileBytes: number): Promise<Input | TurnedAway | "gone"> {
+  const body = await readBody(request, site.bodyLimit + fileBytes);
   if (body.kind === "gone") return "gone";
   if (body.kind !== "text") return turnAway(body.kind);
   if (body.text === "") return nothing;

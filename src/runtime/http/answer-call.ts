@@ -14,7 +14,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   const { site, served, request, target } = exchange;
   const query = parseQuery(target.query);
   if (query === null) return replyRefused(exchange, turnAway("malformed"));
-  const input = await readInput(site, request);
+  const input = await readInput(site, request, route.fileBytes);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input);
   const once = onceOf(request, route, target.path, input);

@@ -11,7 +11,7 @@ import { sessionSeconds } from "./sessions.ts";
 /** `POST /_ninepoint/become`: signs in as the demo account of a role, where there are demo accounts. */
 export async function become(exchange: Exchange): Promise<Reply | null> {
   const { site, served, request } = exchange;
-  const input = await readInput(site, request);
+  const input = await readInput(site, request, 0);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input);
   const caller = await identify(site, request);

@@ -1,5 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
+import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -20,6 +21,8 @@ export interface Served extends Required<Product> {
   readonly recordPaths: ReadonlyMap<string, string>;
   /** What one caller may do; null: as much as they like. */
   readonly rate: Rate | null;
+  /** The most that any call's files come to. */
+  readonly fileBytes: number;
 }
 
 /** A call and what its path tells. */
@@ -31,7 +34,13 @@ export interface Route {
   readonly account: string | null;
   /** The inputs that hold a password. */
   readonly secrets: readonly string[];
+  /** What the files that it takes may come to in a body, which holds them as base64. */
+  readonly fileBytes: number;
 }
+
+// A file whose document sets no bound.
+const usualFile = 10 * 1024 * 1024;
+
 
 /** Prepares a product to be served. */
 export function prepare(product: Product, revision: number): Served {
@@ -48,6 +57,7 @@ export function prepare(product: Product, revision: number): Served {
     pages: compileRouter(model.screens.map(({ path }) => ({ method: "GET", path, value: true }))),
     recordPaths: new Map(model.calls.flatMap((call) => recordPath(model, call))),
     rate: rateNamed(model, "callsPerPerson"),
+    fileBytes: Math.max(0, ...routes.map(({ fileBytes }) => fileBytes)),
   };
 }
 
@@ -59,7 +69,20 @@ function routeOf(model: Specification, call: Call): Route {
     subjectAt,
     account: call.does.kind === "sign in" ? accountInput(model, call) : null,
     secrets: call.takes.flatMap(({ name, type }) => (type.kind === "secret" ? [name] : [])),
+    fileBytes: call.takes.reduce((bytes, { type }) => bytes + bytesOf(type), 0),
   };
+}
+
+function bytesOf(type: FieldType): number {
+  switch (type.kind) {
+    case "file":
+    case "image":
+      return Math.ceil(((type.range.max ?? usualFile) * 4) / 3);
+    case "list":
+      return bytesOf(type.of) * (type.range.max ?? 1);
+    default:
+      return 0;
+  }
 }
 
 function accountInput(model: Specification, call: Call): string | null {

@@ -25,12 +25,15 @@ export async function createPasswords(cost: Cost = usualCost): Promise<Passwords
   const preferred = argon2 ?? scryptHashing;
   const inTurn = limitWaiting(Math.max(1, Math.min(3, availableParallelism())), 32);
   // Made now, so that not even the first account that does not exist takes longer than one that does.
-  const decoy = await preferred.hash("");
+  const decoy = preferred.hash("");
   return {
     hash: (plain) => inTurn(() => preferred.hash(plain)),
     verify: (hash, plain) =>
       inTurn(async () => {
-        if (hash === "") return (await preferred.verify(decoy, plain)) && false;
+        if (hash === "") {
+          await preferred.verify(await decoy, plain);
+          return false;
+        }
         const hashing = known.find(({ prefix }) => hash.startsWith(prefix));
         if (hashing === undefined) throw new Error("fault: this machine can't verify a password hashed elsewhere");
         return hashing.verify(hash, plain);

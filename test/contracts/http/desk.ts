@@ -1,0 +1,71 @@
+import { detections } from "../../../src/model/error-entry.ts";
+import type { Detection } from "../../../src/model/error-entry.ts";
+import type { Call, Does, Method, PathPart } from "../../../src/model/call.ts";
+import { nowhere } from "../../../src/base/span.ts";
+import type { Rate } from "../../../src/model/constant.ts";
+import type { Specification } from "../../../src/model/specification.ts";
+
+const statuses: Partial<Record<Detection, number>> = {
+  "not signed in": 401, "bad credentials": 401, "not allowed": 403, "not found": 404, "wrong state": 409, stale: 412, "not unique": 409,
+  malformed: 400, "too large": 413, "too many calls": 429, "not supported": 415, unavailable: 503,
+};
+
+/** What a test asks of the desk that others don't. */
+export interface DeskOptions {
+  readonly callsPerPerson?: Rate;
+  readonly searchLimit?: Rate;
+}
+
+/** A desk with a handful of calls, made by hand so that these tests rest on nothing but the model's shape. */
+export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Specification {
+  return {
+    title: "Desk", summary: "", points: [], audiences: [], machines: [], rules: [], roles: [], conditions: [], grants: [],
+    screens: [{ name: "Ticket", path: path("/tickets/{number}"), query: [], shows: { kind: "prose", text: "" }, for: null, actions: null, from: "document", span: nowhere }],
+    entities: [{
+      name: "Ticket", plural: "tickets", description: "", key: "number", unique: [], span: nowhere, fields: [],
+    }],
+    identification: { entity: "User", by: "email", secret: "password", roleField: null, visitor: "Visitor", span: nowhere },
+    calls: [
+      call("List", "GET", "/api/tickets", { kind: "list", entity: "Ticket" }),
+      call("Open", "POST", "/api/tickets", { kind: "create", entity: "Ticket" }, { status: 201 }),
+      call("Read", "GET", "/api/tickets/{number}", { kind: "read", entity: "Ticket" }, { subject: true }),
+      call("Edit", "PATCH", "/api/tickets/{number}", { kind: "update", entity: "Ticket" }, { subject: true }),
+      call("Drop", "DELETE", "/api/tickets/{number}", { kind: "delete", entity: "Ticket" }, { subject: true, status: 204 }),
+      call("Solve", "POST", "/api/tickets/{number}/solve", { kind: "transition", entity: "Ticket", transition: "solve" }, { subject: true }),
+      call("Page", "GET", "/tickets/{number}", { kind: "read", entity: "Ticket" }),
+      call("Search", "GET", "/api/search", { kind: "nothing" }, { limit: searchLimit ?? null }),
+      call("Sign in", "POST", "/api/sign-in", { kind: "sign in" }, { session: true }),
+      call("Sign out", "POST", "/api/sign-out", { kind: "sign out" }, { status: 204 }),
+      call("Me", "GET", "/api/me", { kind: "me" }),
+    ],
+    errors: detections.map((when) => ({
+      code: when.toUpperCase().replaceAll(" ", "_"), status: statuses[when] ?? 422, when, from: "convention", span: nowhere,
+      handling: when === "stale" ? { kind: "reload" } : { kind: "show" },
+      message: when === "too many calls"
+        ? [{ kind: "text", text: "Try again in " }, { kind: "name", path: ["retryAfter"], span: nowhere }, { kind: "text", text: "." }]
+        : [{ kind: "text", text: `It is ${when}.` }],
+    })),
+    constants: callsPerPerson === undefined ? [] : [{
+      name: "callsPerPerson", type: { kind: "rate" }, value: { ...callsPerPerson }, written: "", meaning: "", from: "document", span: nowhere,
+    }],
+  };
+}
+
+interface CallOptions {
+  readonly subject?: boolean;
+  readonly status?: number;
+  readonly session?: boolean;
+  readonly limit?: Rate | null;
+}
+
+function call(name: string, method: Method, at: string, does: Does, { subject = false, status = 200, session = false, limit = null }: CallOptions = {}): Call {
+  return {
+    name, method, path: path(at), for: null, takes: [], does, errors: [], limit, from: "document", span: nowhere,
+    subject: subject ? { entity: "Ticket", field: "number", parameter: "number" } : null,
+    answers: { status, body: session ? { kind: "session" } : { kind: "empty" } },
+  };
+}
+
+function path(text: string): readonly PathPart[] {
+  return text.slice(1).split("/").map((part) => (part.startsWith("{") ? { kind: "parameter", name: part.slice(1, -1) } : { kind: "word", text: part }));
+}

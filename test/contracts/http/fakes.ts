@@ -1,0 +1,76 @@
+import { refuse } from "../../../src/semantics/refuse.ts";
+import type { Actor } from "../../../src/semantics/state.ts";
+import type { Request } from "../../../src/semantics/request.ts";
+import type { Specification } from "../../../src/model/specification.ts";
+import type { Engine, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
+import type { Screens } from "../../../src/runtime/screens/screens.ts";
+
+/** What the fake engine was asked. */
+export interface Asked {
+  readonly actor: Actor;
+  readonly request: Request;
+  readonly once: Once | undefined;
+}
+
+/** An engine that answers by rote, remembers what it was asked, and commits when told to. */
+export interface FakeEngine extends Engine {
+  readonly asked: Asked[];
+  /** Replaces the answer by rote. */
+  answer: ((asked: Asked) => Promise<Outcome> | Outcome) | null;
+  commit(...entities: readonly string[]): void;
+}
+
+export const ticket = `{"number":7,"subject":"Printer on fire 🔥"}`;
+
+export function performed(more: Partial<Performed> = {}): Performed {
+  return { kind: "answer", status: 200, body: ticket, etag: null, record: null, person: null, again: false, ...more };
+}
+
+export function fakeEngine(model: Specification): FakeEngine {
+  const listeners = new Set<(entities: ReadonlySet<string>) => void>();
+  const engine: FakeEngine = {
+    model,
+    asked: [],
+    answer: null,
+    perform: async (actor, request, once) => {
+      const asked = { actor, request, once };
+      engine.asked.push(asked);
+      return engine.answer?.(asked) ?? byRote(model, request);
+    },
+    roleOf: async (actor) => (actor.kind === "person" ? "Agent" : "Visitor"),
+    fireTimers: async () => 0,
+    onCommit: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    commit: (...entities) => listeners.forEach((listener) => listener(new Set(entities))),
+  };
+  return engine;
+}
+
+/** Screens of which a visitor may know nothing. */
+export const fakeScreens: Screens = {
+  product: async () => ({
+    title: "Desk", summary: "", points: [], viewer: { role: "Visitor", id: null, label: null }, signIn: null, screens: [], entities: [],
+  }),
+  screen: async (_actor, name, parameters) => ({ kind: "prose", name, text: JSON.stringify(parameters) }),
+  form: async () => ({ call: "Open", title: "", submit: "", kind: "create", subject: null, inputs: [], etag: null }),
+  options: async () => ({ options: [] }),
+  mayKnow: async (actor, entity) => actor.kind === "person" && entity !== "Secret",
+};
+
+function byRote(model: Specification, { call, input, subject }: Request): Outcome {
+  switch (call) {
+    case "Read":
+      return subject === "7" ? performed({ etag: `"v1"`, record: { entity: "Ticket", key: "7" } }) : refuse(model, "not found");
+    case "Open":
+      return performed({ status: 201, etag: `"v1"`, record: { entity: "Ticket", key: "7/8" } });
+    case "Sign in":
+      return input["password"] === "right" ? performed({ body: `{"name":"Ada"}`, person: String(input["email"]) }) : refuse(model, "bad credentials");
+    case "Sign out":
+    case "Drop":
+      return performed({ status: 204, body: undefined });
+    default:
+      return performed();
+  }
+}
