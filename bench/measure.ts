@@ -76,10 +76,10 @@ function turn(round: number): readonly (0 | 1)[] {
 async function throughput(server: Running, workload: Workload, seconds: number, generator: Generator): Promise<Throughput> {
   const pace = { kind: "closed", seconds } as const;
   const before = server.cpuSeconds();
-  const { answered, bytes } = await generator.perform({ ...workload, port: server.side.port, pace });
+  const { answered, answeredInAll, bytes } = await generator.perform({ ...workload, port: server.side.port, pace });
   const after = server.cpuSeconds();
   const used = before === null || after === null ? 0 : after - before;
-  return { perSecond: answered / seconds, perCpuSecond: used > 0 ? answered / used : null, bytes: bytes / Math.max(1, answered) };
+  return { perSecond: answered / seconds, perCpuSecond: used > 0 ? answeredInAll / used : null, bytes: bytes / Math.max(1, answered) };
 }
 
 function summary(throughputs: readonly Throughput[], latencies: readonly (readonly number[])[]): Measured {

@@ -30,9 +30,9 @@ export function readOptions(args: readonly string[]): Options {
   const seed = numberIn("seed", values.seed);
   return {
     plan: values.quick
-      ? { rounds: 3, seconds: 0.4, latencyRounds: 1, latencySeconds: 0.5, starts: 3, seed }
-      : { rounds: 7, seconds: 2, latencyRounds: 5, latencySeconds: 2, starts: 9, seed },
-    world: { tickets: 100_000, regulars: 500, newcomers: 2500, agents: 40, maxOpenTickets: 2000 },
+      ? { rounds: 2, seconds: 0.45, latencyRounds: 1, latencySeconds: 0.45, starts: 3, seed }
+      : { rounds: 7, seconds: 2, latencyRounds: 7, latencySeconds: 1.5, starts: 9, seed },
+    world: { tickets: 100_000, regulars: 400, newcomers: 2500, agents: 40, maxOpenTickets: 2000 },
     connections: numberIn("connections", values.connections),
     json: values.json ?? null,
     calibrate: values.calibrate,

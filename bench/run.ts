@@ -14,9 +14,8 @@ import { start, type Running } from "./servers/running.ts";
 import type { Side } from "./servers/side.ts";
 import { median } from "./statistics.ts";
 import { workloads } from "./workloads.ts";
-import { makeWorld, type World } from "./world/world.ts";
+import { makeWorld, type Recipe } from "./world/world.ts";
 
-const day = 24 * 3600_000;
 const options = readOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), "ninepoint-bench-"));
 try {
@@ -28,16 +27,16 @@ try {
 /** Compares and measures; answers the exit code: 1 where the servers' answers differ. */
 async function run({ plan, world: size, connections, json, calibrate, answersOnly }: Options, folder: string): Promise<number> {
   tell(`making ${size.tickets.toLocaleString("en")} tickets`);
-  const now = Date.now();
-  const world = makeWorld(size, plan.seed, now);
-  const sides = await prepare(world, size.maxOpenTickets, new Date(now + 30 * day).toISOString(), calibrate, folder);
+  const recipe = { size, seed: plan.seed, now: Date.now() };
+  const world = makeWorld(recipe);
+  const sides = await prepare(recipe, calibrate, folder);
   const first = { path: `/api/tickets/${world.tickets[0]!.number}`, token: world.lead.token };
   const servers: Pair<Running> = [await start(sides[0], first), await start(sides[1], first)];
   const asked = probes(world);
   let compared: readonly Compared[] = [];
   try {
     tell("comparing answers");
-    const found = await differences(asked, sides[0].port, sides[1].port, new Date(now).toISOString());
+    const found = await differences(asked, sides[0].port, sides[1].port, new Date(recipe.now).toISOString());
     for (const { probe, ours, peers } of found)
       console.error(`Answered differently: ${probe}\n  ${sides[0].name}: ${JSON.stringify(ours)}\n  ${sides[1].name}: ${JSON.stringify(peers)}`);
     if (found.length > 0) return 1;
@@ -66,14 +65,10 @@ async function run({ plan, world: size, connections, json, calibrate, answersOnl
   return 0;
 }
 
-async function prepare(world: World, maxOpenTickets: number, sessionsEnd: string, calibrate: boolean, folder: string): Promise<Pair<Side>> {
+async function prepare(recipe: Recipe, calibrate: boolean, folder: string): Promise<Pair<Side>> {
   const [left, right] = [9170, 9171];
-  return [
-    calibrate
-      ? await preparePeer(folder, left, world, maxOpenTickets, sessionsEnd, "peer itself")
-      : await prepareOurs(folder, left, world, maxOpenTickets, sessionsEnd),
-    await preparePeer(folder, right, world, maxOpenTickets, sessionsEnd),
-  ];
+  const peer = preparePeer(folder, right, recipe);
+  return [calibrate ? preparePeer(folder, left, recipe, "peer itself") : await prepareOurs(folder, left, recipe), peer];
 }
 
 /** Each server's median time to its first answer, started in turns with the full database. */

@@ -1,17 +1,18 @@
 import type { Connection } from "./connection.ts";
-import type { LoadResult } from "./load.ts";
+import { warmUp, type LoadResult } from "./load.ts";
 import type { Script } from "./script.ts";
 
 /** Keeps every connection busy for some seconds. */
-export function closedPace(
+export async function closedPace(
   connections: readonly Connection[],
   scripts: readonly Script[],
   seconds: number,
   check: (status: number) => void,
 ): Promise<LoadResult> {
   const latencies: number[] = [];
+  let answeredInAll = 0;
   let bytes = 0;
-  const start = performance.now();
+  const start = performance.now() + warmUp * 1000;
   const end = start + seconds * 1000;
 
   const drive = (connection: Connection, script: Script, done: () => void): void => {
@@ -20,8 +21,9 @@ export function closedPace(
       if (sent >= end && script.mayStop()) return done();
       connection.send(script.next(), (status, length) => {
         check(status);
+        answeredInAll++;
         const arrived = performance.now();
-        if (arrived <= end) {
+        if (arrived >= start && arrived <= end) {
           latencies.push(arrived - sent);
           bytes += length;
         }
@@ -31,6 +33,6 @@ export function closedPace(
     next();
   };
 
-  const all = connections.map((connection, index) => new Promise<void>((done) => drive(connection, scripts[index]!, done)));
-  return Promise.all(all).then(() => ({ answered: latencies.length, seconds, bytes, latencies }));
+  await Promise.all(connections.map((connection, index) => new Promise<void>((done) => drive(connection, scripts[index]!, done))));
+  return { answered: latencies.length, answeredInAll, bytes, latencies };
 }

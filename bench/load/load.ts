@@ -15,10 +15,15 @@ export type Pace =
   /** Requests become due at random moments, so many a second, whether or not the server keeps up. */
   | { readonly kind: "open"; readonly seconds: number; readonly rate: number; readonly seed: number };
 
+/** Seconds at the start of each load that are not measured: connections and compiled code settle meanwhile. */
+export const warmUp = 0.15;
+
 /** What came of a load. */
 export interface LoadResult {
+  /** Requests answered in the measured seconds. */
   readonly answered: number;
-  readonly seconds: number;
+  /** Requests answered at all, for what they cost the server. */
+  readonly answeredInAll: number;
   readonly bytes: number;
   /** Milliseconds per request, in no order: from when it was sent or, at an open pace, from when it was due. */
   readonly latencies: readonly number[];

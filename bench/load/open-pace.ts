@@ -1,6 +1,6 @@
 import { randomFrom } from "../random.ts";
 import type { Connection } from "./connection.ts";
-import type { LoadResult, Pace } from "./load.ts";
+import { warmUp, type LoadResult, type Pace } from "./load.ts";
 import type { Script } from "./script.ts";
 
 /**
@@ -16,16 +16,20 @@ export async function openPace(
   const random = randomFrom(pace.seed);
   const free = connections.map((_, index) => index);
   const latencies: number[] = [];
+  let answeredInAll = 0;
   let bytes = 0;
-  const start = performance.now();
+  let due = performance.now();
+  const start = due + warmUp * 1000;
   const end = start + pace.seconds * 1000;
-  let due = start;
 
   const send = (index: number, from: number): void =>
     connections[index]!.send(scripts[index]!.next(), (status, length) => {
       check(status);
-      latencies.push(performance.now() - from);
-      bytes += length;
+      answeredInAll++;
+      if (from >= start) {
+        latencies.push(performance.now() - from);
+        bytes += length;
+      }
       free.push(index);
     });
 
@@ -39,15 +43,17 @@ export async function openPace(
   }
   while (free.length < connections.length) await nextTurn();
   for (const [index, script] of scripts.entries())
-    while (!script.mayStop()) {
-      await new Promise<void>((done) =>
-        connections[index]!.send(script.next(), (status) => {
-          check(status);
-          done();
-        }),
-      );
-    }
-  return { answered: latencies.length, seconds: pace.seconds, bytes, latencies };
+    while (!script.mayStop()) await answered(connections[index]!, script.next(), check);
+  return { answered: latencies.length, answeredInAll, bytes, latencies };
+}
+
+function answered(connection: Connection, request: Uint8Array, check: (status: number) => void): Promise<void> {
+  return new Promise((resolve) =>
+    connection.send(request, (status) => {
+      check(status);
+      resolve();
+    }),
+  );
 }
 
 function nextTurn(): Promise<void> {

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadOurs } from "../world/load-ours.ts";
-import type { World } from "../world/world.ts";
+import { loadWorld } from "../world/load-world.ts";
+import type { Recipe } from "../world/world.ts";
 import { start } from "./running.ts";
 import type { Side } from "./side.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** Ninepoint running the help desk, with the world in its database. */
-export async function prepareOurs(folder: string, port: number, world: World, maxOpenTickets: number, sessionsEnd: string): Promise<Side> {
+export async function prepareOurs(folder: string, port: number, recipe: Recipe): Promise<Side> {
   const document = join(folder, "helpdesk.md");
-  writeFileSync(document, withLimits(readFileSync(join(root, "specs/helpdesk.md"), "utf8"), maxOpenTickets));
+  writeFileSync(document, withLimits(readFileSync(join(root, "specs/helpdesk.md"), "utf8"), recipe.size.maxOpenTickets));
   const data = join(folder, "ninepoint");
   const side: Side = {
     name: "Ninepoint",
@@ -20,7 +20,7 @@ export async function prepareOurs(folder: string, port: number, world: World, ma
   };
   const first = await start(side, { path: "/_ninepoint/health", token: null });
   await first.stop();
-  await loadOurs(data, world, sessionsEnd);
+  loadWorld("ours", data, recipe);
   return side;
 }
 

@@ -1,6 +1,7 @@
 import { randomFrom, type Random } from "../random.ts";
 import { uuidV7 } from "../uuid-v7.ts";
 
+/** Somebody who uses the help desk. */
 export interface BenchPerson {
   readonly id: string;
   readonly name: string;
@@ -10,6 +11,7 @@ export interface BenchPerson {
   readonly token: string;
 }
 
+/** A ticket as both servers keep it. */
 export interface BenchTicket {
   readonly id: string;
   readonly number: number;
@@ -37,6 +39,15 @@ export interface World {
   readonly tickets: readonly BenchTicket[];
 }
 
+/** What a world is made from: the same recipe makes the same world, in whichever process. */
+export interface Recipe {
+  readonly size: WorldSize;
+  readonly seed: number;
+  /** Milliseconds; all dates lie a few days before, so that no timer is due. */
+  readonly now: number;
+}
+
+/** How much of everything there is. */
 export interface WorldSize {
   readonly tickets: number;
   readonly regulars: number;
@@ -47,8 +58,8 @@ export interface WorldSize {
 
 const day = 24 * 3600_000;
 
-/** The same world for the same seed, but for its dates: they lie before `now`, so that no timer is due. */
-export function makeWorld(size: WorldSize, seed: number, now: number): World {
+/** Makes the people and tickets that a recipe describes. */
+export function makeWorld({ size, seed, now }: Recipe): World {
   const random = randomFrom(seed);
   const people = (count: number, role: BenchPerson["role"], word: string): BenchPerson[] =>
     Array.from({ length: count }, (_, index) => ({

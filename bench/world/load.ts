@@ -1,0 +1,11 @@
+import { loadOurs } from "./load-ours.ts";
+import { loadPeer } from "./load-peer.ts";
+import { makeWorld, type Recipe } from "./world.ts";
+
+const day = 24 * 3600_000;
+
+// A process of its own: the package for SQLite keeps a closed database's files open until its statements are collected.
+const [kind, path, text] = process.argv.slice(2) as ["ours" | "peer", string, string];
+const recipe = JSON.parse(text) as Recipe;
+const load = kind === "ours" ? loadOurs : loadPeer;
+await load(path, makeWorld(recipe), new Date(recipe.now + 30 * day).toISOString());
