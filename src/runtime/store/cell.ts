@@ -14,6 +14,7 @@ export function decode(cell: Cell, type: ValueType): Value {
   return type.kind === "boolean" ? Boolean(cell) : cell;
 }
 
-function isJson({ kind }: ValueType): boolean {
-  return kind === "list" || kind === "map" || kind === "json" || kind === "rate";
+/** Whether values of that type are kept as JSON text. */
+export function isJson({ kind }: ValueType): boolean {
+  return kind === "list" || kind === "map" || kind === "json" || kind === "file" || kind === "rate" || kind === "anything";
 }

@@ -1,6 +1,6 @@
 import type { ListExpression, MapExpression } from "../../../model/expression.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
-import { encode } from "../cell.ts";
+import { encode, isJson } from "../cell.ts";
 import type { Item, JsonForm } from "../dialect.ts";
 import { value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
@@ -23,10 +23,6 @@ export function mapOf({ entries }: MapExpression, scope: Scope): Fragment {
 }
 
 /** How a value of that type is written into a list or a map, so that reading it there gives the same value. */
-export function jsonFormOf({ kind }: ValueType): JsonForm {
-  switch (kind) {
-    case "boolean": return { kind: "boolean" };
-    case "list": case "map": case "json": case "rate": return { kind: "json" };
-    default: return { kind: "plain" };
-  }
+export function jsonFormOf(type: ValueType): JsonForm {
+  return { kind: type.kind === "boolean" ? "boolean" : isJson(type) ? "json" : "plain" };
 }

@@ -10,6 +10,7 @@ export interface Table {
   readonly indexes: readonly Index[];
 }
 
+/** A column and the form of its cells. */
 export interface Column {
   readonly name: string;
   readonly form: CellForm;
@@ -21,23 +22,25 @@ export interface Index {
   readonly columns: readonly string[];
 }
 
+/** What makes the table, without its indexes, unless it is there. */
 export function createTable({ name, columns, primaryKey }: Table, dialect: Dialect): Fragment {
   const described = columns.map((column) => columnDefinition(column, dialect));
-  return sql`create table ${identifier(name)} (${join([...described, sql`primary key (${names(primaryKey)})`], sql`, `)})`;
+  return sql`create table if not exists ${identifier(name)} (${join([...described, sql`primary key (${names(primaryKey)})`], sql`, `)})`;
 }
 
+/** What makes an index of the table, unless it is there. */
 export function createIndex(table: string, index: Index): Fragment {
   const kind = index.unique ? sql`unique index` : sql`index`;
-  return sql`create ${kind} ${identifier(indexName(table, index))} on ${identifier(table)} (${names(index.columns)})`;
+  return sql`create ${kind} if not exists ${identifier(indexName(table, index))} on ${identifier(table)} (${names(index.columns)})`;
 }
 
-export function columnDefinition({ name, form }: Column, dialect: Dialect): Fragment {
+function columnDefinition({ name, form }: Column, dialect: Dialect): Fragment {
   const definition = sql`${identifier(name)} ${dialect.columnType(form)}`;
   return form === "text" ? sql`${definition}${dialect.byCodePoint}` : definition;
 }
 
-/** A name that no other index of the database has. */
-export function indexName(table: string, { unique, columns }: Index): string {
+// A name that no other index of the database has.
+function indexName(table: string, { unique, columns }: Index): string {
   return [table, unique ? "unique" : "by", ...columns.map((column) => column.replace("@", ""))].join(" ");
 }
 

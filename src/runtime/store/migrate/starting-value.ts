@@ -1,0 +1,22 @@
+import { someNode } from "../../../expression/children.ts";
+import type { Field } from "../../../model/entity.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { machineOf } from "../../../model/find.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { compileExpression } from "../compile/compile-expression.ts";
+import type { Dialect } from "../dialect.ts";
+import { identifier, sql, value } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+
+/** What a field that is new begins with in the records that are there: a number, the initial state, a constant default, or null. */
+export function startingValue(entity: string, field: Field, model: Specification, dialect: Dialect): Fragment {
+  if (field.countsUp) return sql`row_number() over (order by ${identifier("@id")})`;
+  if (field.type.kind === "status") return value(machineOf(model, entity).find((machine) => machine.field === field.name)?.initial ?? null);
+  if (field.default === null || !isConstant(field.default)) return sql`null`;
+  return compileExpression(field.default, { model, dialect, eyes: null, this: null, old: null, variables: {}, taken: [] });
+}
+
+function isConstant(expression: Expression): boolean {
+  return !someNode(expression, ({ kind }) =>
+    kind === "this" || kind === "old" || kind === "me" || kind === "now" || kind === "input" || kind === "collection" || kind === "variable");
+}
