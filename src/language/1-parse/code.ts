@@ -1,0 +1,82 @@
+import type { Words } from "./words.ts";
+import { slice, trim } from "./words.ts";
+
+/** A part of a text: in backticks (without them) or not. */
+export interface Part {
+  readonly kind: "prose" | "code";
+  readonly words: Words;
+}
+
+/** The parts of a text in and out of backticks, in order; blank prose is left out. A lone backtick is prose. */
+export function partsOf(words: Words): readonly Part[] {
+  const parts: Part[] = [];
+  const prose = (from: number, to: number): void => {
+    const part = trim(slice(words, from, to));
+    if (part.text !== "") parts.push({ kind: "prose", words: part });
+  };
+  let from = 0;
+  for (const { start, end, mark } of codeSpans(words.text)) {
+    prose(from, start);
+    parts.push({ kind: "code", words: trim(slice(words, start + mark, end - mark)) });
+    from = end;
+  }
+  prose(from, words.text.length);
+  return parts;
+}
+
+/** The text that the whole of the words is code of, or null where it is not just one piece of code. */
+export function onlyCode(words: Words): Words | null {
+  const [first, second] = partsOf(words);
+  return first?.kind === "code" && second === undefined ? first.words : null;
+}
+
+/** The words without the backticks around them, whether code or not. */
+export function bare(words: Words): Words {
+  return onlyCode(words) ?? trim(words);
+}
+
+/** Words cut at a separator that stands outside of backticks, each part trimmed; empty parts are left out. */
+export function splitOutsideCode(words: Words, separator: RegExp): readonly Words[] {
+  const codes = codeSpans(words.text);
+  const parts: Words[] = [];
+  let from = 0;
+  const push = (to: number): void => {
+    const part = trim(slice(words, from, to));
+    if (part.text !== "") parts.push(part);
+  };
+  for (const match of words.text.matchAll(new RegExp(separator, "g"))) {
+    if (codes.some(({ start, end }) => match.index >= start && match.index < end)) continue;
+    push(match.index);
+    from = match.index + match[0].length;
+  }
+  push(words.text.length);
+  return parts;
+}
+
+interface CodeSpan {
+  readonly start: number;
+  readonly end: number;
+  /** How many backticks stand on each side. */
+  readonly mark: number;
+}
+
+/** As CommonMark has it: a run of backticks is closed by the next run of the same length. */
+function codeSpans(text: string): readonly CodeSpan[] {
+  const runs = [...text.matchAll(/`+/g)].map((match) => ({ start: match.index, length: match[0].length }));
+  const nextOfLength = new Map<number, number>();
+  const next: number[] = [];
+  for (let index = runs.length - 1; index >= 0; index -= 1) {
+    const length = runs[index]!.length;
+    next[index] = nextOfLength.get(length) ?? -1;
+    nextOfLength.set(length, index);
+  }
+  const spans: CodeSpan[] = [];
+  for (let index = 0; index < runs.length; index += 1) {
+    const closing = next[index]!;
+    if (closing === -1) continue;
+    const { start, length } = runs[index]!;
+    spans.push({ start, end: runs[closing]!.start + length, mark: length });
+    index = closing;
+  }
+  return spans;
+}

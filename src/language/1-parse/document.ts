@@ -1,0 +1,95 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Diagnostic, Result } from "../../base/diagnostic.ts";
+import { suggestion } from "./suggestion.ts";
+import { cover } from "../../base/span.ts";
+import type { Span } from "../../base/span.ts";
+import type { PointNumber } from "../../model/specification.ts";
+import type { Block, Heading } from "./block.ts";
+import { readBlocks } from "./blocks.ts";
+
+/** The document as nine points of blocks. */
+export interface Document {
+  readonly title: string;
+  readonly summary: string;
+  /** Always nine, in order; a point that the document lacks is null. */
+  readonly points: readonly (Section | null)[];
+}
+
+/** A heading and what stands under it. */
+export interface Section {
+  readonly heading: Heading;
+  readonly blocks: readonly Block[];
+  readonly span: Span;
+}
+
+/** The titles of the nine points. */
+export const pointTitles: readonly string[] = [
+  "What the product does and for whom", "Screens and routes", "Entities and their fields", "States and transitions",
+  "Validation rules", "Roles and permissions", "The calls it makes", "The error catalogue", "Business constants and limits",
+];
+
+/** Divides a document into its points. A point that is missing, doubled or misplaced is reported. */
+export function readDocument(text: string): Result<Document> {
+  const { value: blocks, diagnostics } = readBlocks(text);
+  const found: Diagnostic[] = [...diagnostics];
+  const { before, sections } = sectionsOf(blocks, 2);
+  const points: (Section | null)[] = pointTitles.map(() => null);
+  let last = 0;
+  for (const section of sections) {
+    const number = numberOf(section.heading);
+    const { span, text: title } = { span: section.heading.span, text: section.heading.words.text };
+    if (number === null) {
+      const whole = pointTitles.map((name, index) => `${index + 1}. ${name}`);
+      found.push(diagnostic("unknown-point", span, { title }, suggestion(title, whole)));
+      continue;
+    }
+    const earlier = points[number - 1];
+    if (earlier) {
+      found.push(diagnostic("point-twice", span, { number: String(number) }, { related: [{ span: earlier.heading.span, message: "The point stands here already." }] }));
+      continue;
+    }
+    if (number < last) found.push(diagnostic("point-out-of-order", span, { number: String(number), last: String(last) }));
+    last = Math.max(last, number);
+    points[number - 1] = section;
+  }
+  const end = { start: text.trimEnd().length, end: text.trimEnd().length };
+  const missing = points.flatMap((point, index) => (point === null ? [index + 1] : []));
+  const unnamed = found.some(({ code }) => code === "unknown-point");
+  if (missing.length === 9 && !unnamed) found.push(diagnostic("no-points", end, {}));
+  else if (missing.length > 0 && !unnamed) found.push(diagnostic("point-missing", end, { points: missing.map((number) => `\`${number}. ${pointTitles[number - 1]}\``).join(", ") }));
+  return { value: { ...titleOf(before, found), points }, diagnostics: found };
+}
+
+/** Cuts blocks at the headings of a level. */
+export function sectionsOf(blocks: readonly Block[], level: number): { readonly before: readonly Block[]; readonly sections: readonly Section[] } {
+  const starts = blocks.flatMap((block, index) => (block.kind === "heading" && block.level === level ? [index] : []));
+  const sections = starts.map((start, index): Section => {
+    const heading = blocks[start] as Heading;
+    const inside = blocks.slice(start + 1, starts[index + 1] ?? blocks.length);
+    return { heading, blocks: inside, span: cover(heading.span, inside.at(-1)?.span ?? heading.span) };
+  });
+  return { before: blocks.slice(0, starts[0] ?? blocks.length), sections };
+}
+
+/** The text of the blocks that are no records. */
+export function proseOf(blocks: readonly Block[]): string {
+  return blocks.flatMap((block) => (block.kind === "prose" ? [block.words.text.replace(/\s*\r?\n\s*/g, "\n")] : [])).join("\n\n");
+}
+
+function numberOf(heading: Heading): PointNumber | null {
+  const match = /^([1-9])(?:[.):]|\s|$)/.exec(heading.words.text);
+  if (match !== null) return Number(match[1]) as PointNumber;
+  const same = pointTitles.findIndex((title) => title.toLowerCase() === heading.words.text.toLowerCase());
+  return same === -1 ? null : ((same + 1) as PointNumber);
+}
+
+function titleOf(before: readonly Block[], found: Diagnostic[]): { title: string; summary: string } {
+  const heading = before.find((block): block is Heading => block.kind === "heading" && block.level === 1);
+  if (heading === undefined) {
+    found.unshift(diagnostic("no-title", before[0]?.span ?? { start: 0, end: 0 }, {}));
+    return { title: "Untitled", summary: proseOf(before) };
+  }
+  const name = /^Specification:\s*(.+)$/is.exec(heading.words.text)?.[1];
+  if (name === undefined) found.push(diagnostic("title-form", heading.span, { title: heading.words.text }));
+  return { title: name ?? (heading.words.text || "Untitled"), summary: proseOf(before) };
+}

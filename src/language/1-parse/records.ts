@@ -1,0 +1,194 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Diagnostic, Result } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
+import { suggestion } from "./suggestion.ts";
+import type { Span } from "../../base/span.ts";
+import type { Block, Heading, List, Table } from "./block.ts";
+import { onlyCode } from "./code.ts";
+import { labelled } from "./labelled.ts";
+import type { Schema } from "./schema.ts";
+import type { Words } from "./words.ts";
+import { spanOf } from "./words.ts";
+
+/** One thing that the document says in labels, whether as a row or as a heading with a list. */
+export interface DocumentRecord {
+  readonly kind: string;
+  /** The name in its column or heading; null for a nameless kind. */
+  readonly name: Words | null;
+  /** By label; empty cells and what is not shown are absent. */
+  readonly values: ReadonlyMap<string, Words>;
+  /** Where each label is written. */
+  readonly labels: ReadonlyMap<string, Words>;
+  /** Labels whose value the document says is not shown. */
+  readonly unknown: ReadonlySet<string>;
+  readonly span: Span;
+}
+
+export interface Records {
+  readonly records: readonly DocumentRecord[];
+  /** The blocks that hold no record. */
+  readonly rest: readonly Block[];
+}
+
+/** Reads all records of some kinds among blocks, however they are written. */
+export function readRecords(blocks: readonly Block[], schemas: readonly Schema[]): Result<Records> {
+  const records: DocumentRecord[] = [];
+  const rest: Block[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let heading: Heading | null = null;
+  for (const block of blocks) {
+    if (block.kind === "table") {
+      const schema = schemaOfTable(block, schemas);
+      if (schema === null) {
+        diagnostics.push(unreadTable(block, schemas));
+        rest.push(block);
+      } else {
+        const rows = readRows(block, schema);
+        records.push(...rows.value);
+        diagnostics.push(...rows.diagnostics);
+      }
+    } else if (block.kind === "list") {
+      const named: Heading | null = heading;
+      const schema = schemaOfList(block, schemas.filter(({ nameless }) => (nameless === true) === (named === null)));
+      if (schema === null) rest.push(block);
+      else {
+        const record = readList(block, schema, named);
+        records.push(record.value);
+        diagnostics.push(...record.diagnostics);
+        heading = null;
+      }
+    } else rest.push(block);
+    if (block.kind === "heading") heading = block;
+    else if (block.kind !== "prose") heading = null;
+  }
+  return { value: { records, rest }, diagnostics };
+}
+
+/** Whether words say that something is not known. */
+export function isUnknown(words: Words): boolean {
+  return /^(?:not shown\b.*|\?)$/is.test(words.text);
+}
+
+function sameLabel(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function known(schema: Schema, text: string): string | undefined {
+  return schema.labels.find(({ name }) => sameLabel(name, text))?.name;
+}
+
+function schemaOfTable(table: Table, schemas: readonly Schema[]): Schema | null {
+  const candidates = schemas.filter(({ nameless }) => nameless !== true);
+  const first = candidates.find((schema) => table.header.slice(0, 1).some(({ text }) => sameLabel(schema.labels[0]!.name, text)));
+  if (first !== undefined) return first;
+  return best(candidates, table.header.map(({ text }) => text), 2);
+}
+
+function schemaOfList(list: List, schemas: readonly Schema[]): Schema | null {
+  return best(schemas, list.items.flatMap((item) => labelled(item)?.label.text ?? []), 1);
+}
+
+/** The schema that most of the labels fit, if enough do. */
+function best(schemas: readonly Schema[], labels: readonly string[], enough: number): Schema | null {
+  let found: Schema | null = null;
+  let most = enough - 1;
+  for (const schema of schemas) {
+    const fitting = labels.filter((text) => known(schema, text) !== undefined).length;
+    if (fitting > most) [found, most] = [schema, fitting];
+  }
+  return found;
+}
+
+function unreadTable(table: Table, schemas: readonly Schema[]): Diagnostic {
+  const first = table.header[0];
+  const text = first?.text ?? "";
+  const names = schemas.filter(({ nameless }) => nameless !== true).map(({ labels }) => labels[0]!.name);
+  const expected = names.map((name) => `\`${name}\``).join(" or ");
+  return diagnostic("unread-table", first === undefined ? table.span : spanOf(first), { text, expected }, suggestion(text, names));
+}
+
+function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[]> {
+  const diagnostics: Diagnostic[] = [];
+  const columns = table.header.map((header, index): string | null => {
+    const label = known(schema, header.text) ?? (schema.open === true ? header.text : null);
+    const same = table.header.slice(0, index).find(({ text }) => sameLabel(text, header.text));
+    if (same !== undefined) {
+      diagnostics.push(diagnostic("column-twice", spanOf(header), { name: header.text }, { related: [{ span: spanOf(same), message: "The first one." }] }));
+      return null;
+    }
+    if (label !== null) return label;
+    diagnostics.push(unknownLabel("unknown-column", header, schema, table.header));
+    // Read as what was meant, so that the one mistake stays one.
+    return didYouMean(header.text, freeLabels(schema, table.header));
+  });
+  const guessed = columns.includes(null);
+  const labels = new Map(columns.map((name, index) => [name ?? "", table.header[index]!] as const));
+  const absent = schema.labels.filter(({ name, required }) => required === true && !columns.includes(name));
+  if (!guessed) for (const { name } of absent) diagnostics.push(diagnostic("missing-column", headerSpan(table), { name, kind: schema.kind }));
+  const records = table.rows.flatMap((row) => {
+    const values = new Map(row.cells.map((cell, index) => [columns[index] ?? "", cell] as const));
+    if ([...values.values()].every(({ text }) => text === "")) return [];
+    const record = recordOf(schema, values, labels, null, row.span);
+    diagnostics.push(...missing(record, schema, absent.map(({ name }) => name)));
+    return [record];
+  });
+  return { value: records, diagnostics };
+}
+
+function readList(list: List, schema: Schema, heading: Heading | null): Result<DocumentRecord> {
+  const diagnostics: Diagnostic[] = [];
+  const values = new Map<string, Words>();
+  const labels = new Map<string, Words>();
+  let guessed = false;
+  for (const item of list.items) {
+    const pair = labelled(item);
+    const label = pair === null ? undefined : known(schema, pair.label.text);
+    if (pair === null || label === undefined) {
+      const written = pair?.label ?? item;
+      diagnostics.push(unknownLabel("unknown-label", written, schema, []));
+      guessed = true;
+    } else if (values.has(label)) diagnostics.push(diagnostic("label-twice", spanOf(pair.label), { name: label }));
+    else {
+      values.set(label, pair.value);
+      labels.set(label, pair.label);
+    }
+  }
+  const start = heading ?? list;
+  const record = recordOf(schema, values, labels, heading?.words ?? null, { start: start.span.start, end: list.span.end });
+  if (!guessed) diagnostics.push(...missing(record, schema, []));
+  return { value: record, diagnostics };
+}
+
+function recordOf(
+  schema: Schema, cells: ReadonlyMap<string, Words>, labels: ReadonlyMap<string, Words>, heading: Words | null, span: Span,
+): DocumentRecord {
+  const filled = [...cells].filter(([label, { text }]) => label !== "" && text !== "");
+  const unknown = new Set(filled.flatMap(([label, words]) => (isUnknown(words) ? [label] : [])));
+  const values = new Map(filled.filter(([label]) => !unknown.has(label)));
+  const naming = schema.labels[0]!.name;
+  const name = schema.nameless === true ? null : (values.get(naming) ?? heading);
+  return { kind: schema.kind, name: name === null ? null : (onlyCode(name) ?? name), values, labels, unknown, span };
+}
+
+/** A required label without a value. Those of `but` have been reported for the whole table. */
+function missing(record: DocumentRecord, schema: Schema, but: readonly string[]): readonly Diagnostic[] {
+  return schema.labels.flatMap(({ name, required }, index) => {
+    const named = index === 0 && record.name !== null;
+    if (required !== true || named || but.includes(name) || record.values.has(name) || record.unknown.has(name)) return [];
+    return [diagnostic("missing-value", record.name === null ? record.span : spanOf(record.name), { kind: schema.kind, name })];
+  });
+}
+
+function unknownLabel(code: "unknown-column" | "unknown-label", written: Words, schema: Schema, taken: readonly Words[]): Diagnostic {
+  return diagnostic(code, spanOf(written), { name: written.text, kind: schema.kind }, suggestion(written.text, freeLabels(schema, taken)));
+}
+
+function freeLabels(schema: Schema, taken: readonly Words[]): readonly string[] {
+  return schema.labels.map(({ name }) => name).filter((name) => !taken.some(({ text }) => sameLabel(text, name)));
+}
+
+function headerSpan(table: Table): Span {
+  const first = table.header[0];
+  const last = table.header.at(-1);
+  return first === undefined || last === undefined ? table.span : { start: spanOf(first).start, end: spanOf(last).end };
+}

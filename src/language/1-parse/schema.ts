@@ -1,0 +1,43 @@
+/** What one kind of record is written with. The first label names the record, in a column or as its heading. */
+export interface Schema {
+  readonly kind: string;
+  readonly labels: readonly Label[];
+  /** Records of this kind have no name of their own: they are a list right under the point. */
+  readonly nameless?: true;
+  /** Columns beyond the labels are data: the roles of the matrix. */
+  readonly open?: true;
+}
+
+export interface Label {
+  readonly name: string;
+  readonly required?: true;
+}
+
+const label = (name: string): Label => ({ name });
+const required = (name: string): Label => ({ name, required: true });
+
+/** The kinds of record there are; each point takes some of them. */
+export const schemas = {
+  audience: { kind: "audience", labels: [required("Audience"), label("Comes to")] },
+  screen: { kind: "screen", labels: [required("Screen"), required("Route"), required("Shows"), label("For"), label("Actions")] },
+  field: { kind: "field", labels: [required("Field"), required("Type"), label("Required"), label("Default"), label("Meaning"), label("Sample")] },
+  state: { kind: "state", labels: [required("State"), label("Meaning")] },
+  transition: {
+    kind: "transition",
+    labels: [required("Transition"), required("From"), required("To"), label("When"), label("Effect"), label("After"), label("Error"), label("Meaning")],
+  },
+  rule: { kind: "rule", labels: [required("Rule"), required("On"), required("Must hold"), label("Error"), label("Meaning")] },
+  signIn: { kind: "way to sign in", nameless: true, labels: [required("Sign in"), label("Role"), label("Visitor")] },
+  role: { kind: "role", labels: [required("Role"), label("Who"), label("Includes")] },
+  condition: { kind: "condition", labels: [required("Condition"), required("On"), required("Holds when"), label("Meaning")] },
+  right: { kind: "right", open: true, labels: [required("Action")] },
+  call: {
+    kind: "call",
+    labels: [
+      label("Name"), required("Call"), label("For"), label("Takes"), label("On"), label("Does"), label("Answers"), label("Errors"), label("Limit"),
+      label("Meaning"),
+    ],
+  },
+  error: { kind: "error", labels: [required("Error"), required("Status"), required("Message"), label("When"), label("Handling")] },
+  constant: { kind: "constant", labels: [required("Constant"), required("Value"), label("Meaning")] },
+} as const satisfies Record<string, Schema>;

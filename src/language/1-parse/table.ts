@@ -1,0 +1,86 @@
+import type { SyntaxNode } from "@lezer/common";
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Diagnostic, Edit, Result } from "../../base/diagnostic.ts";
+import type { Span } from "../../base/span.ts";
+import type { Table, TableRow } from "./block.ts";
+import { childSpans } from "./child-spans.ts";
+import type { Words } from "./words.ts";
+import { trim, wordsAt, wordsWithout } from "./words.ts";
+
+/** Reads a table's cells; what GFM drops (empty cells, cells beyond the header) is accounted for. */
+export function readTable(text: string, node: SyntaxNode): Result<Table> {
+  const diagnostics: Diagnostic[] = [];
+  const header = node.getChild("TableHeader");
+  const names = header === null ? [] : cellsOf(text, header).map((cell) => cellWords(text, header, cell));
+  const rows: TableRow[] = [];
+  for (const row of node.getChildren("TableRow")) {
+    const span = { start: row.from, end: row.from + text.slice(row.from, row.to).trimEnd().length };
+    let cells = cellsOf(text, row);
+    if (cells.length > names.length) {
+      const mended = joinBrokenCode(text, cells);
+      const excess = cells[names.length]!;
+      const broken = mended.length < cells.length;
+      diagnostics.push(broken ? brokenCode(text, cells, mended, span) : diagnostic("too-many-cells", excess, { count: String(names.length) }));
+      cells = mended.slice(0, names.length);
+    }
+    rows.push({ cells: cells.map((cell) => cellWords(text, row, cell)), span });
+  }
+  return { value: { kind: "table", header: names, rows, span: { start: node.from, end: node.to } }, diagnostics };
+}
+
+/** The cells between the pipes. An empty cell has no node of its own, so that the pipes are what counts. */
+function cellsOf(text: string, row: SyntaxNode): readonly Span[] {
+  const cells: Span[] = [];
+  let cell: Span | null = null;
+  let pipe: number | null = null;
+  for (let child = row.firstChild; child !== null; child = child.nextSibling) {
+    if (child.name === "TableCell") cell = { start: child.from, end: child.to };
+    if (child.name !== "TableDelimiter") continue;
+    if (pipe !== null || cell !== null) cells.push(cell ?? emptyAt((pipe ?? child.from) + 1, child.from));
+    pipe = child.from;
+    cell = null;
+  }
+  if (cell !== null) cells.push(cell);
+  else if (pipe !== null && text.slice(pipe + 1, row.to).trim() !== "") cells.push(emptyAt(pipe + 1, row.to));
+  return cells;
+}
+
+function emptyAt(from: number, to: number): Span {
+  const middle = Math.min(to, from + 1);
+  return { start: middle, end: middle };
+}
+
+function cellWords(text: string, row: SyntaxNode, cell: Span): Words {
+  const raw = text.slice(cell.start, cell.end);
+  if (!raw.includes("\\|") && !raw.includes("<!--")) return wordsAt(raw, cell.start);
+  const comments = childSpans(row, ["Comment"]).filter(({ start, end }) => start >= cell.start && end <= cell.end);
+  const backslashes = [...raw.matchAll(/\\(?=\|)/g)].map(({ index }) => ({ start: cell.start + index, end: cell.start + index + 1 }));
+  const left = [...comments, ...backslashes].sort((a, b) => a.start - b.start);
+  return trim(wordsWithout(raw, cell.start, left));
+}
+
+/** Cells that a pipe inside of backticks has cut in two are one again. */
+function joinBrokenCode(text: string, cells: readonly Span[]): readonly Span[] {
+  const joined: Span[] = [];
+  let open: Span | null = null;
+  for (const cell of cells) {
+    const whole: Span = open === null ? cell : { start: open.start, end: cell.end };
+    const backticks = text.slice(whole.start, whole.end).split("`").length - 1;
+    if (backticks % 2 === 1) open = whole;
+    else {
+      joined.push(whole);
+      open = null;
+    }
+  }
+  return open === null ? joined : cells;
+}
+
+function brokenCode(text: string, cells: readonly Span[], mended: readonly Span[], row: Span): Diagnostic {
+  const broken = mended.find((cell) => !cells.some(({ start, end }) => start === cell.start && end === cell.end)) ?? row;
+  const edits: Edit[] = [...text.slice(broken.start, broken.end).matchAll(/\s*(?<!\\)\|\|\s*|(?<!\\)\|/g)].map((match) => {
+    const start = broken.start + match.index;
+    return { span: { start, end: start + match[0].length }, text: match[0].trim() === "||" ? " or " : "\\|" };
+  });
+  const fixes = [{ title: "Write `or` for `||`, and `\\|` for a lone `|`", safe: true, edits }];
+  return diagnostic("pipe-in-code", broken, {}, { fixes });
+}

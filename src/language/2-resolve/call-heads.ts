@@ -1,0 +1,121 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Call, Does, Method } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
+import { bare, partsOf } from "../1-parse/code.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
+import { suggestion } from "../1-parse/suggestion.ts";
+import type { Words } from "../1-parse/words.ts";
+import { slice, spanOf, trim } from "../1-parse/words.ts";
+import { readEntityName, readVerbOn, splitAction } from "./action.ts";
+import type { Context } from "./context.ts";
+import { createDeclared } from "./identifier.ts";
+import { inBraces, readPath } from "./path.ts";
+import { readTakes } from "./takes.ts";
+import type { Taken } from "./takes.ts";
+
+/** A call before its inputs have types and its answer is read. */
+export interface CallHead {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: Call["path"];
+  readonly subject: Call["subject"];
+  readonly does: Does;
+  readonly taken: readonly Taken[];
+  readonly record: DocumentRecord;
+}
+
+/** Reads what calls are named, where they are and what they do. */
+export function resolveCallHeads(records: readonly DocumentRecord[], context: Context): readonly CallHead[] {
+  const declared = createDeclared(context.report);
+  return records.flatMap((record) => {
+    const head = resolveHead(record, context);
+    if (head === null) return [];
+    const words = record.name ?? record.values.get("Call")!;
+    return declared.declare(words, head.name, "call") ? [head] : [];
+  });
+}
+
+function resolveHead(record: DocumentRecord, context: Context): CallHead | null {
+  const { report } = context;
+  const cell = record.values.get("Call");
+  if (cell === undefined) return null;
+  const words = bare(cell);
+  const match = /^(GET|POST|PUT|PATCH|DELETE)\s+(\S+)$/.exec(words.text);
+  if (match === null) {
+    report.add(diagnostic("bad-call", spanOf(cell), { call: words.text }));
+    return null;
+  }
+  const path = readPath(slice(words, words.text.length - match[2]!.length), inBraces, report);
+  const takes = record.values.get("Takes");
+  const taken = takes === undefined ? [] : readTakes(takes, report);
+  const doesCell = record.values.get("Does");
+  const does = doesCell === undefined ? doesByAnswer(record, context) : readDoes(bare(doesCell), context);
+  if (path === null || does === null) return null;
+  const name = record.name?.text ?? words.text;
+  const subject = subjectOf(record, path, does, words, context);
+  return { name, method: match[1] as Method, path, subject, does, taken, record };
+}
+
+function readDoes(words: Words, context: Context): Does | null {
+  const { text } = words;
+  if (text === "sign up" || text === "sign in" || text === "sign out" || text === "me") return { kind: text };
+  if (text === "nothing") return { kind: "nothing" };
+  const split = splitAction(words);
+  if (split === null) {
+    context.report.add(diagnostic("bad-does", spanOf(words), { text }));
+    return null;
+  }
+  const read = readVerbOn(split.verbs, split.entity, ["list", "read", "create", "update", "delete"], context);
+  if (read === null) return null;
+  if (read.isTransition) return { kind: "transition", entity: read.entity, transition: read.verb };
+  return { kind: read.verb as "list", entity: read.entity };
+}
+
+/** A call that only says what it answers lists or reads that. */
+function doesByAnswer(record: DocumentRecord, { entities }: Context): Does {
+  const text = record.values.get("Answers")?.text ?? "";
+  const match = /^\d{3}\s+`?(list of\s+)?([A-Za-z]\w*)`?$/.exec(text);
+  const entity = entities.find(({ name }) => name === match?.[2])?.name;
+  if (match === null || entity === undefined) return { kind: "nothing" };
+  return { kind: match[1] === undefined ? "read" : "list", entity };
+}
+
+/** The record that the path names: its last parameter is a field of the entity that the call is about. */
+function subjectOf(record: DocumentRecord, path: Call["path"], does: Does, words: Words, context: Context): Call["subject"] {
+  const parameters = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : []));
+  const on = record.values.get("On");
+  const found = on === undefined ? null : readOn(on, context);
+  const name = found?.entity ?? ("entity" in does && does.kind !== "list" && does.kind !== "create" ? does.entity : null);
+  const parameter = found?.parameter ?? parameters.at(-1);
+  if (on !== undefined && found === null) return null;
+  if (parameter === undefined) {
+    if (name !== null) context.report.add(diagnostic("call-without-subject", spanOf(words), { entity: name }));
+    return null;
+  }
+  const entity = context.entities.find((one) => one.name === name);
+  if (entity === undefined) {
+    context.report.add(diagnostic("parameter-of-nothing", spanOf(words), { name: parameter }));
+    return null;
+  }
+  const field = found?.field ?? parameter;
+  if (field === "id" || entity.fields.some((one) => one.name === field)) return { entity: entity.name, field, parameter };
+  context.report.add(diagnostic("unknown-parameter", spanOf(words), { name: parameter, entity: entity.name }, suggestion(parameter, keysOf(entity))));
+  return null;
+}
+
+/** `Ticket`, or ``Ticket where `number == path.number` ``. */
+function readOn(cell: Words, context: Context): { readonly entity: string; readonly field: string | null; readonly parameter: string | null } | null {
+  const [first, second] = partsOf(cell);
+  const words = first!.words;
+  const entity = readEntityName(trim(slice(words, 0, /^\S+/.exec(words.text)?.[0].length ?? 0)), context);
+  if (entity === null) return null;
+  if (second === undefined && words.text === entity) return { entity, field: null, parameter: null };
+  const match = /^(\w+)\s*==\s*path\.(\w+)$/.exec(second?.words.text ?? "");
+  if (match !== null && /^\S+\s+where$/.test(words.text)) return { entity, field: match[1]!, parameter: match[2]! };
+  context.report.add(diagnostic("bad-on", spanOf(cell), { text: cell.text }));
+  return null;
+}
+
+function keysOf(entity: Entity): readonly string[] {
+  return ["id", ...entity.unique.flatMap((names) => (names.length === 1 ? names : []))];
+}

@@ -1,0 +1,105 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { valueTypeOf } from "../../expression/value-type-of.ts";
+import type { Answers, Call, Does, Input } from "../../model/call.ts";
+import type { Machine } from "../../model/machine.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import { bare, onlyCode, splitOutsideCode } from "../1-parse/code.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
+import type { Words } from "../1-parse/words.ts";
+import { slice, spanOf, trim } from "../1-parse/words.ts";
+import { readEntityName } from "./action.ts";
+import type { CallHead } from "./call-heads.ts";
+import { readConstantValue } from "./constant-value.ts";
+import { environmentOf } from "./context.ts";
+import type { Context } from "./context.ts";
+import { readErrorCode } from "./error-code.ts";
+import type { ErrorCodes } from "./error-code.ts";
+import { readCode } from "./expression.ts";
+import type { TypeNames } from "./field-type.ts";
+import { readRoles } from "./role-names.ts";
+import { resolveInputs } from "./takes.ts";
+
+/** Point 7: the calls that the document itself says. */
+export function resolveCalls(heads: readonly CallHead[], machines: readonly Machine[], names: TypeNames, codes: ErrorCodes, context: Context): readonly Call[] {
+  return heads.map(({ taken, record, ...head }): Call => {
+    const { does } = head;
+    const entity = "entity" in does ? context.entities.find(({ name }) => name === does.entity) : undefined;
+    const transition = does.kind === "transition"
+      ? machines.flatMap((machine) => (machine.entity === does.entity ? machine.transitions : [])).find(({ name }) => name === does.transition)
+      : undefined;
+    const takes = transition?.inputs ?? resolveInputs(taken, entity, new Map(), names, context.report);
+    const roles = record.values.get("For");
+    const errors = record.values.get("Errors");
+    return {
+      ...head, takes,
+      for: roles === undefined ? null : readRoles(roles, context),
+      answers: readAnswers(record.values.get("Answers"), head, takes, context),
+      errors: errors === undefined ? [] : splitOutsideCode(errors, /,/).flatMap((code) => readErrorCode(code, codes, context.report) ?? []),
+      limit: readLimit(record, context),
+      from: "document",
+      span: record.span,
+    };
+  });
+}
+
+/** The types of what a caller sends along, for the expressions that mention `input`. */
+export function inputTypes(inputs: readonly Input[]): ReadonlyMap<string, ValueType> {
+  return new Map(inputs.map(({ name, type, required }) => [name, valueTypeOf(type, required)]));
+}
+
+/** What a call answers that does not say it. */
+export function usualAnswer(does: Does, people: string | null): Answers {
+  switch (does.kind) {
+    case "list": return { status: 200, body: { kind: "page", entity: does.entity } };
+    case "create": return { status: 201, body: { kind: "record", entity: does.entity } };
+    case "read":
+    case "update":
+    case "transition": return { status: 200, body: { kind: "record", entity: does.entity } };
+    case "sign up": return { status: 201, body: { kind: "session" } };
+    case "sign in": return { status: 200, body: { kind: "session" } };
+    case "me": return { status: 200, body: people === null ? { kind: "empty" } : { kind: "record", entity: people } };
+    case "delete":
+    case "sign out":
+    case "nothing": return { status: 204, body: { kind: "empty" } };
+  }
+}
+
+function readAnswers(cell: Words | undefined, head: Pick<Call, "does" | "subject">, takes: readonly Input[], context: Context): Answers {
+  const usual = usualAnswer(head.does, context.people);
+  if (cell === undefined) return usual;
+  const match = /^`?(\d{3})`?(?=\s|$)/.exec(cell.text);
+  const status = Number(match?.[1]);
+  if (match === null || status < 200 || status > 299) {
+    context.report.add(diagnostic("bad-answer", spanOf(cell), { text: cell.text }));
+    return usual;
+  }
+  const rest = trim(slice(cell, match[0].length));
+  if (rest.text === "") return { status, body: { kind: "empty" } };
+  const code = onlyCode(rest);
+  if (code !== null && !context.entities.some(({ name }) => name === code.text)) {
+    const environment = environmentOf(context, { this: subjectEntity(head), input: inputTypes(takes) });
+    const expression = readCode(code, environment, null, context);
+    return expression === null ? { status, body: { kind: "empty" } } : { status, body: { kind: "expression", expression } };
+  }
+  const words = bare(rest);
+  if (words.text === "session" || words.text === "token") return { status, body: { kind: "session" } };
+  const list = /^list of\s+/i.exec(words.text);
+  const entity = readEntityName(slice(words, list?.[0].length ?? 0), context);
+  if (entity === null) return usual;
+  return { status, body: { kind: list === null ? "record" : "page", entity } };
+}
+
+function subjectEntity({ does, subject }: Pick<Call, "does" | "subject">): string | null {
+  return subject?.entity ?? (does.kind === "create" ? does.entity : null);
+}
+
+function readLimit(record: DocumentRecord, { constants, report }: Context): Call["limit"] {
+  const cell = record.values.get("Limit");
+  if (cell === undefined) return null;
+  const { text } = bare(cell);
+  const constant = constants.find(({ name }) => name === text);
+  const read = constant === undefined ? readConstantValue(text) : { kind: "value", type: constant.type, value: constant.value } as const;
+  if (read.kind === "value" && read.type.kind === "rate") return read.value as { readonly count: number; readonly per: number };
+  if (constant?.type.kind !== "anything") report.add(diagnostic("bad-limit", spanOf(cell), { text }));
+  return null;
+}

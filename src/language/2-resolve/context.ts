@@ -1,0 +1,74 @@
+import { valueTypeOf } from "../../expression/value-type-of.ts";
+import { emptyEnvironment } from "../../expression/environment.ts";
+import type { Environment } from "../../expression/environment.ts";
+import type { Constant } from "../../model/constant.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import type { Condition } from "../../model/role.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import type { Report } from "./report.ts";
+
+/** What has been declared so far, for those who resolve what builds on it. */
+export interface Context {
+  readonly report: Report;
+  readonly constants: readonly Constant[];
+  /** Of those who have signed in. */
+  readonly roles: readonly string[];
+  /** The role of whoever has not. */
+  readonly visitor: string;
+  /** False where point 6 shows no roles, so that nothing can be said about one that is named. */
+  readonly rolesShown: boolean;
+  /** The entity of people; null where nobody signs in. */
+  readonly people: string | null;
+  readonly entities: readonly Entity[];
+  /** By entity, the names of the transitions of its machines. */
+  readonly transitions: ReadonlyMap<string, readonly string[]>;
+  readonly conditions: readonly Condition[];
+  /** Names whose declaration failed, which has been reported: their uses are silent. */
+  readonly broken: Broken;
+}
+
+/** Tells names whose declaration failed. */
+export type Broken = Pick<ReadonlySet<string>, "has">;
+
+/** What an expression may name where it stands; see `Environment`. */
+export interface Around {
+  readonly this?: string | null;
+  readonly old?: string | null;
+  readonly row?: string;
+  readonly input?: ReadonlyMap<string, ValueType> | null;
+}
+
+/** The environment of an expression about a record of one entity, or about none. */
+export function environmentOf(context: Context, around: Around): Environment {
+  const { entities, constants } = shared(context);
+  const subject = around.this ?? null;
+  return {
+    ...emptyEnvironment, entities, constants,
+    this: subject,
+    old: around.old ?? null,
+    row: around.row ?? null,
+    me: context.people,
+    input: around.input ?? null,
+    roles: context.roles,
+    conditions: new Map(context.conditions.filter(({ entity }) => entity === subject).map(({ name, holds }) => [name, holds])),
+  };
+}
+
+/** The type of a field's values. A closed set that nobody declared the members of fits everything. */
+export function typeOfField({ type, required, derived }: Field): ValueType {
+  if ((type.kind === "status" || type.kind === "role") && type.values.length === 0) return { kind: "anything" };
+  return valueTypeOf(type, required && derived === null);
+}
+
+const kept = new WeakMap<Context, Pick<Environment, "entities" | "constants">>();
+
+function shared(context: Context): Pick<Environment, "entities" | "constants"> {
+  const before = kept.get(context);
+  if (before !== undefined) return before;
+  const made = {
+    entities: new Map(context.entities.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, typeOfField(field)]))])),
+    constants: new Map(context.constants.map(({ name, type }) => [name, type])),
+  };
+  kept.set(context, made);
+  return made;
+}

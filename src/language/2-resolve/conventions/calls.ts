@@ -1,0 +1,86 @@
+import { nowhere } from "../../../base/span.ts";
+import type { Call, Does, Input, Method, PathPart } from "../../../model/call.ts";
+import type { Entity } from "../../../model/entity.ts";
+import type { Machine } from "../../../model/machine.ts";
+import type { Grant, Identification } from "../../../model/role.ts";
+import { usualAnswer } from "../calls.ts";
+import { createInputs, updateInputs } from "../given-fields.ts";
+import { samePath } from "../path.ts";
+import { wordsOfName } from "./words-of-name.ts";
+
+interface Known {
+  readonly entities: readonly Entity[];
+  readonly machines: readonly Machine[];
+  readonly grants: readonly Grant[];
+  readonly identification: Identification | null;
+}
+
+/** The calls that entities, transitions and people have unless the document writes one in their place. */
+export function conventionalCalls(own: readonly Call[], known: Known): readonly Call[] {
+  const people = known.identification?.entity ?? null;
+  const calls = [
+    ...known.entities.flatMap((entity) => callsOf(entity, known)),
+    ...(known.identification === null ? [] : callsOfPeople(known.identification, known)),
+  ].map(({ takes, ...call }): Call => ({
+    ...call, takes: takes ?? [], for: null, answers: usualAnswer(call.does, people), errors: [], limit: null, from: "convention", span: nowhere,
+  }));
+  const replaced = (call: Call): boolean =>
+    own.some((one) => one.name.toLowerCase() === call.name.toLowerCase() || (one.method === call.method && samePath(one.path, call.path)));
+  return calls.filter((call) => !replaced(call));
+}
+
+interface Short {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: readonly PathPart[];
+  readonly subject: Call["subject"];
+  readonly does: Does;
+  readonly takes?: readonly Input[];
+}
+
+function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] {
+  const one = withArticle(wordsOfName(entity.name));
+  const all: readonly PathPart[] = [word("api"), word(entity.plural)];
+  const single: readonly PathPart[] = [...all, { kind: "parameter", name: entity.key }];
+  const subject = { entity: entity.name, field: entity.key, parameter: entity.key };
+  const about = { entity: entity.name };
+  const transitions = machines.filter((machine) => machine.entity === entity.name).flatMap((machine) => machine.transitions);
+  return [
+    { name: `List ${wordsOfName(entity.plural)}`, method: "GET", path: all, subject: null, does: { kind: "list", ...about } },
+    { name: `Create ${one}`, method: "POST", path: all, subject: null, does: { kind: "create", ...about }, takes: createInputs(entity) },
+    { name: `Read ${one}`, method: "GET", path: single, subject, does: { kind: "read", ...about } },
+    { name: `Change ${one}`, method: "PATCH", path: single, subject, does: { kind: "update", ...about }, takes: updateInputs(entity, grants) },
+    { name: `Delete ${one}`, method: "DELETE", path: single, subject, does: { kind: "delete", ...about } },
+    ...transitions.filter(({ after }) => after === null).map(({ name, inputs }): Short => ({
+      name: capital(`${wordsOfName(name)} ${one}`), method: "POST", path: [...single, word(name)], subject,
+      does: { kind: "transition", ...about, transition: name }, takes: inputs,
+    })),
+  ];
+}
+
+function callsOfPeople({ entity, by, secret, roleField }: Identification, { entities, grants }: Known): readonly Short[] {
+  const people = entities.find(({ name }) => name === entity)!;
+  const credentials = people.fields.filter(({ name }) => name === by || name === secret).map(({ name, type, span }): Input => ({ name, type, required: true, field: name, span }));
+  const signUp: Short = {
+    name: "Sign up", method: "POST", path: [word("api"), word("sign-up")], subject: null, does: { kind: "sign up" },
+    takes: createInputs(people).filter(({ name }) => name !== roleField),
+  };
+  return [
+    ...(grants.some(({ action }) => action.kind === "sign up") ? [signUp] : []),
+    { name: "Sign in", method: "POST", path: [word("api"), word("sign-in")], subject: null, does: { kind: "sign in" }, takes: credentials },
+    { name: "Sign out", method: "POST", path: [word("api"), word("sign-out")], subject: null, does: { kind: "sign out" } },
+    { name: "Who am I", method: "GET", path: [word("api"), word("me")], subject: null, does: { kind: "me" } },
+  ];
+}
+
+function word(text: string): PathPart {
+  return { kind: "word", text };
+}
+
+function withArticle(words: string): string {
+  return `${/^[aeio]/.test(words) ? "an" : "a"} ${words}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

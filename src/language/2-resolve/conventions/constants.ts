@@ -1,0 +1,11 @@
+import { nowhere } from "../../../base/span.ts";
+import type { Constant } from "../../../model/constant.ts";
+
+/** The constants that mean something to the product, where lists exist that need them. */
+export function conventionalConstants(own: readonly Constant[]): readonly Constant[] {
+  if (own.some(({ name }) => name === "pageSize")) return [];
+  return [{ name: "pageSize", type: { kind: "integer" }, value: 25, written: "25", meaning: "rows on a list", from: "convention", span: nowhere }];
+}
+
+/** Names that have a meaning of their own: they are used though no expression mentions them. */
+export const knownConstants: ReadonlySet<string> = new Set(["pageSize", "callsPerPerson"]);

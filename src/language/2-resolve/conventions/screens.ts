@@ -1,0 +1,47 @@
+import { nowhere } from "../../../base/span.ts";
+import type { Call, PathPart } from "../../../model/call.ts";
+import type { Entity } from "../../../model/entity.ts";
+import type { Screen } from "../../../model/screen.ts";
+import { samePath } from "../path.ts";
+import { wordsOfName } from "./words-of-name.ts";
+
+/** A list, a record and a form screen for each entity that no screen of the document shows. */
+export function conventionalScreens(own: readonly Screen[], entities: readonly Entity[], calls: readonly Call[]): readonly Screen[] {
+  const shown = new Set(own.flatMap((screen) => entityShown(screen, calls)));
+  const screens: Screen[] = [];
+  for (const entity of entities.filter(({ name }) => !shown.has(name))) {
+    for (const screen of screensOf(entity, calls)) {
+      const clash = (one: Screen): boolean => one.name === screen.name || samePath(one.path, screen.path);
+      if (![...own, ...screens].some(clash)) screens.push(screen);
+    }
+  }
+  return screens;
+}
+
+function entityShown({ shows }: Screen, calls: readonly Call[]): readonly string[] {
+  if (shows.kind === "form") {
+    const does = calls.find(({ name }) => name === shows.call)?.does;
+    return does !== undefined && "entity" in does ? [does.entity] : [];
+  }
+  return "entity" in shows ? [shows.entity] : [];
+}
+
+function screensOf(entity: Entity, calls: readonly Call[]): readonly Screen[] {
+  const base: readonly PathPart[] = [{ kind: "word", text: entity.plural }];
+  const common = { query: [], for: null, actions: null, from: "convention", span: nowhere } as const;
+  const creating = calls.find(({ does }) => does.kind === "create" && does.entity === entity.name);
+  const related = entity.fields.filter(({ type }) => type.kind === "reverse").map(({ name }) => name);
+  const singular = wordsOfName(entity.name);
+  return [
+    { ...common, name: capital(wordsOfName(entity.plural)), path: base, shows: { kind: "list", entity: entity.name, where: null, sort: [] } },
+    ...(creating === undefined ? [] : [{ ...common, name: `New ${singular}`, path: [...base, { kind: "word", text: "new" }], shows: { kind: "form", call: creating.name } } satisfies Screen]),
+    {
+      ...common, name: capital(singular), path: [...base, { kind: "parameter", name: entity.key }],
+      shows: { kind: "record", entity: entity.name, by: { field: entity.key, parameter: entity.key }, where: null, related },
+    },
+  ];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,113 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import type { Section } from "../1-parse/document.ts";
+import { proseOf } from "../1-parse/document.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
+import { suggestion } from "../1-parse/suggestion.ts";
+import type { Words } from "../1-parse/words.ts";
+import { bare } from "../1-parse/code.ts";
+import { slice, spanOf, trim } from "../1-parse/words.ts";
+import { readTypeCell, typeWords } from "./field-type.ts";
+import type { TypeCell, TypeNames } from "./field-type.ts";
+import { createDeclared, readIdentifier } from "./identifier.ts";
+import type { Declared } from "./identifier.ts";
+import type { Report } from "./report.ts";
+
+/** The heading of an entity, before its fields are looked at. */
+export interface EntityHead {
+  readonly name: string;
+  readonly plural: string;
+  readonly section: Section;
+}
+
+/** An entity whose expressions have yet to be read: every field with the record it came from. */
+export interface EntityOutline {
+  readonly entity: Entity;
+  readonly records: ReadonlyMap<string, DocumentRecord>;
+}
+
+/** The entities' names, so that fields can refer to those further down. */
+export function resolveEntityHeads(sections: readonly Section[], report: Report): readonly EntityHead[] {
+  const declared = createDeclared(report);
+  const plurals = createDeclared(report);
+  return sections.flatMap((section): readonly EntityHead[] => {
+    const { words } = section.heading;
+    const match = /^(.*?)\s*(?:\(([^()]*)\))?$/s.exec(words.text)!;
+    const written = bare(slice(words, 0, match[1]!.length));
+    const name = readIdentifier(written, "an entity", report);
+    if (name === null) return [];
+    if (typeWords.has(name)) {
+      report.add(diagnostic("reserved-name", spanOf(written), { name, what: "an entity" }));
+      return [];
+    }
+    if (!declared.declare(written, name, "entity")) return [];
+    const plural = match[2] ?? `${name.toLowerCase()}s`;
+    const pluralWords = match[2] === undefined ? words : trim(slice(words, words.text.lastIndexOf("(") + 1, words.text.lastIndexOf(")")));
+    if (!/^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(plural)) report.add(diagnostic("bad-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
+    else plurals.declare(pluralWords, plural, "plural");
+    return [{ name, plural, section }];
+  });
+}
+
+/** The entity with the types of its fields. `statesOf` gives the states of a status field. */
+export function outlineEntity(
+  head: EntityHead, records: readonly DocumentRecord[], statesOf: (field: string) => readonly string[], names: TypeNames, report: Report,
+): EntityOutline {
+  const declared = createDeclared(report);
+  const kept = new Map<string, DocumentRecord>();
+  const cells = new Map<string, TypeCell>();
+  const fields = records.flatMap((record): readonly Field[] => {
+    const name = record.name === null ? null : readFieldName(record.name, declared, report);
+    if (name === null) return [];
+    const typeWords = record.values.get("Type");
+    const cell = typeWords === undefined ? noType : readTypeCell(typeWords, statesOf(name), names, report);
+    kept.set(name, record);
+    cells.set(name, cell);
+    return [{
+      name, type: cell.type, required: readRequired(record.values.get("Required"), report) === "yes" || cell.countsUp,
+      fixed: cell.fixed, countsUp: cell.countsUp, hidden: cell.hidden,
+      default: null, onEveryChange: false, derived: null,
+      meaning: record.values.get("Meaning")?.text ?? "", sample: readSample(record.values.get("Sample")), span: record.span,
+    }];
+  });
+  const unique = fields.flatMap(({ name }) => uniqueOf(name, head.name, cells.get(name)!, fields, report));
+  const description = proseOf(head.section.blocks).replace(/^Not shown\.\s*/, "");
+  const entity: Entity = { name: head.name, plural: head.plural, description, fields, key: "id", unique, span: head.section.heading.span };
+  return { entity, records: kept };
+}
+
+const noType: TypeCell = { type: { kind: "unknown" }, uniquePer: null, fixed: false, countsUp: false, hidden: false };
+
+function readFieldName(words: Words, declared: Declared, report: Report): string | null {
+  const name = readIdentifier(words, "a field", report);
+  if (name === null) return null;
+  if (name === "id") {
+    report.add(diagnostic("reserved-name", spanOf(words), { name, what: "a field" }));
+    return null;
+  }
+  return declared.declare(words, name, "field") ? name : null;
+}
+
+/** What a Required cell says. */
+export function readRequired(cell: Words | undefined, report: Report): "yes" | "no" | "derived" {
+  const text = cell?.text.toLowerCase() ?? "no";
+  if (text === "yes" || text === "no" || text === "derived") return text;
+  report.add(diagnostic("bad-required", spanOf(cell!), { text: cell!.text }));
+  return "no";
+}
+
+function readSample(cell: Words | undefined): readonly string[] {
+  if (cell === undefined) return [];
+  const values = cell.text.match(/"(?:[^"\\]|\\.)*"|`[^`]*`|[^,]+/g) ?? [];
+  return values.map((value) => value.trim().replace(/^["`](.*)["`]$/s, "$1")).filter((value) => value !== "");
+}
+
+function uniqueOf(name: string, head: string, { uniquePer }: TypeCell, fields: readonly Field[], report: Report): readonly (readonly string[])[] {
+  if (uniquePer === null) return [];
+  const others = uniquePer.filter((other) => {
+    if (fields.some((field) => field.name === other.text)) return true;
+    report.add(diagnostic("unknown-field", spanOf(other), { name: other.text, entity: head }, suggestion(other.text, fields.map((field) => field.name))));
+    return false;
+  });
+  return [[name, ...others.map(({ text }) => text)]];
+}

@@ -1,0 +1,54 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { checkExpression } from "../../expression/check.ts";
+import type { Environment } from "../../expression/environment.ts";
+import { parseExpression } from "../../expression/parse.ts";
+import type { Syntax } from "../../expression/syntax.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import { onlyCode } from "../1-parse/code.ts";
+import type { Words } from "../1-parse/words.ts";
+import { spanOf } from "../1-parse/words.ts";
+import type { Context } from "./context.ts";
+import type { Report } from "./report.ts";
+
+type Speaker = Pick<Context, "report" | "broken">;
+
+/** What conditions, guards and rules come to; null counts as false. */
+export const truth: ValueType = { kind: "boolean", optional: true };
+
+/** Reads and checks what a cell holds in backticks; null where that fails, which is reported. */
+export function readExpression(cell: Words, environment: Environment, expected: ValueType | null, context: Speaker): Expression | null {
+  const code = codeOf(cell, context.report);
+  return code === null ? null : readCode(code, environment, expected, context);
+}
+
+/** Reads and checks an expression whose backticks are gone already. */
+export function readCode(code: Words, environment: Environment, expected: ValueType | null, context: Speaker): Expression | null {
+  const parsed = parseExpression(code.text, code);
+  for (const one of parsed.diagnostics) context.report.add(one);
+  return parsed.diagnostics.length > 0 ? null : check(parsed.value, environment, expected, context);
+}
+
+/** Checks a tree; null where that fails, which is reported. */
+export function check(syntax: Syntax, environment: Environment, expected: ValueType | null, context: Speaker): Expression | null {
+  const checked = checkExpression(syntax, environment, expected);
+  for (const one of checked.diagnostics) {
+    const silent = (one.code === "unknown-name" || one.code === "unknown-member") && context.broken.has(one.params["name"] ?? "");
+    if (!silent) context.report.add(one);
+  }
+  return checked.diagnostics.some(({ severity }) => severity === "error") ? null : checked.value;
+}
+
+/** What stands in the backticks of a cell that is one expression; a cell that is something else is reported. */
+export function codeOf(cell: Words, report: Report): Words | null {
+  const code = onlyCode(cell);
+  if (code !== null) return code;
+  const span = spanOf(cell);
+  const fixes = cell.text.includes("`") ? [] : [{ title: "Put it in backticks", safe: true, edits: [{ span: { start: span.start, end: span.start }, text: "`" }, { span: { start: span.end, end: span.end }, text: "`" }] }];
+  report.add(diagnostic("not-code", span, { text: short(cell.text) }, { fixes }));
+  return null;
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

@@ -1,0 +1,137 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Constant } from "../../model/constant.ts";
+import type { FieldType } from "../../model/field-type.ts";
+import { splitOutsideCode } from "../1-parse/code.ts";
+import { suggestion } from "../1-parse/suggestion.ts";
+import type { Words } from "../1-parse/words.ts";
+import { join, slice, spanOf, trim } from "../1-parse/words.ts";
+import type { Broken } from "./context.ts";
+import { readRange } from "./range.ts";
+import type { Unit } from "./range.ts";
+import type { Report } from "./report.ts";
+
+/** What a type cell says, modifiers included. */
+export interface TypeCell {
+  readonly type: FieldType;
+  /** `unique` is an empty list; `unique per …` names the fields; null: not unique. */
+  readonly uniquePer: readonly Words[] | null;
+  readonly fixed: boolean;
+  readonly countsUp: boolean;
+  readonly hidden: boolean;
+}
+
+/** What a type may name. */
+export interface TypeNames {
+  readonly constants: readonly Constant[];
+  readonly roles: readonly string[];
+  readonly entities: readonly string[];
+  /** Names whose declaration failed: they mean something, only not what. */
+  readonly broken: Broken;
+}
+
+/** The words that are types; no entity can have one as its name. */
+export const typeWords: ReadonlySet<string> = new Set([
+  "text", "long", "integer", "decimal", "money", "boolean", "date", "time", "timestamp", "duration", "email", "url", "phone", "uuid",
+  "slug", "json", "file", "image", "secret", "one", "status", "Role", "list",
+]);
+
+const simple = new Set(["boolean", "date", "time", "timestamp", "email", "url", "phone", "uuid", "slug", "json"]);
+const modifiers = /^(?:unique(?:\s+per\s+.+)?|fixed|counts up|hidden|deleted with it|cleared|refused?)$/i;
+
+/** Reads the cell of a type. `states` are those of the machine of this field. */
+export function readTypeCell(cell: Words, states: readonly string[], names: TypeNames, report: Report): TypeCell {
+  const parts = splitOutsideCode(cell, /,(?![^(]*\))/);
+  const first = parts.findIndex(({ text }) => modifiers.test(text));
+  const typeParts = first === -1 ? parts : parts.slice(0, first);
+  const extras = first === -1 ? [] : parts.slice(first);
+  const isChoice = /^one of\b/i.test(typeParts[0]?.text ?? "");
+  const [typeWords, unread] = isChoice ? [join(typeParts, ", "), []] : [typeParts[0], typeParts.slice(1)];
+  for (const part of [...unread, ...extras.filter(({ text }) => !modifiers.test(text))]) {
+    report.add(diagnostic("unknown-modifier", spanOf(part), { text: part.text }, suggestion(part.text, modifierNames)));
+  }
+  const says = (pattern: RegExp): boolean => extras.some(({ text }) => pattern.test(text));
+  const whenDeleted = says(/^deleted with it$/i) ? "delete" : says(/^cleared$/i) ? "clear" : "refuse";
+  const unique = extras.find(({ text }) => /^unique/i.test(text));
+  return {
+    type: typeWords === undefined ? { kind: "unknown" } : readType(typeWords, { states, whenDeleted }, names, report),
+    uniquePer: unique === undefined ? null : splitOutsideCode(slice(unique, /^unique(\s+per)?/i.exec(unique.text)![0].length), /,|\s+and\s+/),
+    fixed: says(/^fixed$/i),
+    countsUp: says(/^counts up$/i),
+    hidden: says(/^hidden$/i),
+  };
+}
+
+const modifierNames = ["unique", "unique per …", "fixed", "counts up", "hidden", "deleted with it", "cleared"];
+
+interface Around {
+  readonly states: readonly string[];
+  readonly whenDeleted: "refuse" | "delete" | "clear";
+}
+
+function readType(words: Words, around: Around, names: TypeNames, report: Report): FieldType {
+  const { text } = words;
+  const range = (from: number, unit: Unit) => readRange(trim(slice(words, from)), unit, names.constants, report);
+  const whole: Unit = { kind: "number", scale: 0 };
+  if (simple.has(text)) return { kind: text as "boolean" };
+  if (text === "status") return { kind: "status", values: around.states };
+  if (text === "Role") return { kind: "role", values: names.roles };
+  if (/^one of\b/i.test(text)) return { kind: "choice", values: readChoices(slice(words, 6), report) };
+  if (/^list of\b/i.test(text)) return readListType(trim(slice(words, 7)), around, names, report);
+  const decimal = /^decimal\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)/.exec(text);
+  if (decimal !== null) {
+    const [precision, scale] = [Number(decimal[1]), Number(decimal[2])];
+    if (precision > 15 || scale > precision) report.add(diagnostic("bad-decimal", spanOf(words, 0, decimal[0].length), { type: decimal[0] }));
+    return { kind: "decimal", precision, scale, money: false, range: range(decimal[0].length, { kind: "number", scale }) };
+  }
+  const word = /^(long text|text|integer|money|duration|file|image|secret)(?=\s|$|\d|\.)/.exec(text)?.[1];
+  const from = word?.length ?? 0;
+  switch (word) {
+    case "long text":
+    case "text": return { kind: "text", long: word === "long text", range: range(from, whole) };
+    case "integer": return { kind: "integer", range: range(from, whole) };
+    case "money": return { kind: "decimal", precision: 15, scale: 2, money: true, range: range(from, { kind: "number", scale: 2 }) };
+    case "duration": return { kind: "duration", range: range(from, { kind: "duration" }) };
+    case "file":
+    case "image": return { kind: word, range: range(from, { kind: "bytes" }) };
+    case "secret": return { kind: "secret", range: range(from, whole) };
+    default: return readReference(words, around, names, report);
+  }
+}
+
+function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, report: Report): FieldType {
+  const { text } = words;
+  if (names.entities.includes(text)) return { kind: "reference", entity: text, whenDeleted };
+  if (!names.broken.has(text)) {
+    report.add(diagnostic("unknown-type", spanOf(words), { name: text }, suggestion(text, [...names.entities, ...simple, "text", "long text", "integer", "money", "duration", "secret", "status", "Role"])));
+  }
+  return { kind: "unknown" };
+}
+
+function readListType(words: Words, around: Around, names: TypeNames, report: Report): FieldType {
+  const reverse = /^(\S+)\s+by\s+(\S+)$/.exec(words.text);
+  if (reverse !== null) {
+    const [, entity = "", by = ""] = reverse;
+    const read = readReference(slice(words, 0, entity.length), around, names, report);
+    return read.kind === "reference" ? { kind: "reverse", entity, by } : { kind: "unknown" };
+  }
+  const range = /^(.*?)\s+(\S*\.\.\S*)$/.exec(words.text);
+  const item = range === null ? words : slice(words, 0, range[1]!.length);
+  const of = readType(item, around, names, report);
+  if (of.kind === "reference") {
+    report.add(diagnostic("list-of-records", spanOf(words), { entity: of.entity }));
+    return { kind: "unknown" };
+  }
+  const bounds = range === null ? {} : readRange(slice(words, words.text.length - range[2]!.length), { kind: "number", scale: 0 }, names.constants, report);
+  return { kind: "list", of, range: bounds };
+}
+
+function readChoices(words: Words, report: Report): readonly string[] {
+  const values: string[] = [];
+  for (const part of splitOutsideCode(words, /,|\s+or\s+/)) {
+    const value = part.text.replace(/^["`]|["`]$/g, "");
+    if (values.includes(value)) report.add(diagnostic("duplicate-name", spanOf(part), { name: value, what: "value" }));
+    else values.push(value);
+  }
+  if (values.length === 0) report.add(diagnostic("no-choices", spanOf(words), {}));
+  return values;
+}

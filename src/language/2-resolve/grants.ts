@@ -1,0 +1,64 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Action, Grant, Role } from "../../model/role.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import { bare, onlyCode } from "../1-parse/code.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
+import { suggestion } from "../1-parse/suggestion.ts";
+import type { Words } from "../1-parse/words.ts";
+import { spanOf } from "../1-parse/words.ts";
+import { environmentOf } from "./context.ts";
+import type { Context } from "./context.ts";
+import { readCode, truth } from "./expression.ts";
+import { withIncluded } from "./roles.ts";
+
+/** One row of the matrix with the actions it is about. */
+export interface Right {
+  readonly actions: readonly Action[];
+  readonly record: DocumentRecord;
+}
+
+/** The cells that grant, each action and role by itself, with the rights of included roles spread. */
+export function resolveGrants(
+  rights: readonly Right[], roles: readonly Role[], inputOf: (action: Action) => ReadonlyMap<string, ValueType>, context: Context,
+): readonly Grant[] {
+  const names = roles.map(({ name }) => name);
+  const own = rights.flatMap(({ actions, record }) => [...record.labels].flatMap(([column, header]): readonly Grant[] => {
+    if (column === "Action") return [];
+    if (!names.includes(column)) {
+      context.report.add(diagnostic("unknown-role", spanOf(header), { name: column }, suggestion(column, names)));
+      return [];
+    }
+    const cell = record.values.get(column);
+    if (cell === undefined || /^(?:no|-|–|—)$/i.test(cell.text)) return [];
+    return actions.flatMap((action) => {
+      const when = readCell(cell, action, inputOf, context);
+      return when === undefined ? [] : [{ action, role: column, when, span: spanOf(cell) }];
+    });
+  }));
+  return roles.flatMap(({ name }) => {
+    const included = withIncluded(name, roles);
+    return own.filter(({ role }) => included.has(role)).map((grant) => (grant.role === name ? grant : { ...grant, role: name }));
+  });
+}
+
+/** When a cell grants: null is always; undefined where it can't be read, which is reported. */
+function readCell(cell: Words, action: Action, inputOf: (action: Action) => ReadonlyMap<string, ValueType>, context: Context): Expression | null | undefined {
+  if (/^yes$/i.test(cell.text)) return null;
+  const entity = "entity" in action ? action.entity : null;
+  const code = onlyCode(cell);
+  const condition = context.conditions.find(({ name }) => name === bare(cell).text);
+  if (condition !== undefined && condition.entity === entity) return condition.holds;
+  if (condition !== undefined) {
+    const related = [{ span: condition.span, message: `It is declared on \`${condition.entity}\`.` }];
+    context.report.add(diagnostic("condition-elsewhere", spanOf(cell), { name: condition.name, entity: condition.entity }, { related }));
+    return undefined;
+  }
+  if (context.broken.has(bare(cell).text)) return undefined;
+  if (code === null) {
+    const names = context.conditions.filter((one) => one.entity === entity).map(({ name }) => name);
+    context.report.add(diagnostic("unknown-condition", spanOf(cell), { name: cell.text }, suggestion(cell.text, ["yes", "no", ...names])));
+    return undefined;
+  }
+  return readCode(code, environmentOf(context, { this: entity, input: inputOf(action) }), truth, context) ?? undefined;
+}

@@ -1,0 +1,93 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Identification } from "../../model/role.ts";
+import type { Block } from "../1-parse/block.ts";
+import { bare } from "../1-parse/code.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
+import { suggestion } from "../1-parse/suggestion.ts";
+import type { Words } from "../1-parse/words.ts";
+import { slice, spanOf } from "../1-parse/words.ts";
+import type { Report } from "./report.ts";
+
+/** How people sign in as the document words it, nothing linked yet. */
+export interface WrittenIdentification {
+  readonly entity: Words;
+  readonly by: Words;
+  readonly secret: Words;
+  /** `User.role` */
+  readonly role: Words | null;
+  readonly visitor: Words | null;
+}
+
+/** Finds how people sign in: a list of labels, or the sentence that says the same. */
+export function findIdentification(records: readonly DocumentRecord[], prose: readonly Block[], report: Report): WrittenIdentification | null {
+  const [record, second] = records;
+  if (second !== undefined) report.add(diagnostic("two-ways-to-sign-in", second.span, {}));
+  if (record === undefined) return inProse(prose);
+  const cell = record.values.get("Sign in");
+  const match = cell === undefined ? null : signIn(/^/, cell);
+  if (cell === undefined || match === null) {
+    if (cell !== undefined) report.add(diagnostic("bad-sign-in", spanOf(cell), { text: cell.text }));
+    return null;
+  }
+  const [role, visitor] = [record.values.get("Role"), record.values.get("Visitor")];
+  return { ...match, role: role === undefined ? null : bare(role), visitor: visitor === undefined ? null : bare(visitor) };
+}
+
+/** Links how people sign in to entity and fields; null where that fails, which is reported. */
+export function resolveIdentification(written: WrittenIdentification, visitor: string, entities: readonly Entity[], report: Report): Identification | null {
+  const entity = entities.find(({ name }) => name === written.entity.text);
+  if (entity === undefined) {
+    report.add(diagnostic("unknown-entity", spanOf(written.entity), { name: written.entity.text }, suggestion(written.entity.text, entities.map(({ name }) => name))));
+    return null;
+  }
+  const field = (words: Words, fits: (kind: string) => boolean, what: string): string | null => {
+    const found = entity.fields.find(({ name }) => name === words.text);
+    if (found !== undefined && (fits(found.type.kind) || found.type.kind === "unknown")) return found.name;
+    const names = entity.fields.filter(({ type }) => fits(type.kind)).map(({ name }) => name);
+    report.add(diagnostic("bad-sign-in-field", spanOf(words), { name: words.text, entity: entity.name, what }, suggestion(words.text, names)));
+    return null;
+  };
+  const by = field(written.by, (kind) => kind !== "secret" && kind !== "reverse", "a field");
+  const secret = field(written.secret, (kind) => kind === "secret", "a field of type `secret`");
+  if (by !== null && !entity.unique.some((names) => names.length === 1 && names[0] === by)) {
+    report.add(diagnostic("sign-in-not-unique", spanOf(written.by), { field: `${entity.name}.${by}` }));
+    return null;
+  }
+  const roleWords = written.role === null ? null : lastName(written.role);
+  const roleField = roleWords === null ? null : field(roleWords, (kind) => kind === "role", "a field of type `Role`");
+  if (by === null || secret === null || (roleWords !== null && roleField === null)) return null;
+  return { entity: entity.name, by, secret, roleField, visitor, span: spanOf(written.entity) };
+}
+
+function inProse(blocks: readonly Block[]): WrittenIdentification | null {
+  for (const block of blocks) {
+    if (block.kind !== "prose") continue;
+    const found = signIn(/\bsigns? in as (?:an? )?/i, block.words);
+    if (found === null) continue;
+    return {
+      ...found,
+      role: group(block.words, /\brole is (?:given by |held by )?`?([A-Za-z]\w*\.[A-Za-z]\w*)`?/i),
+      visitor: group(block.words, /\b(?:not|n't) signed in is (?:an? |the )?`?([A-Za-z]\w*)`?/i),
+    };
+  }
+  return null;
+}
+
+/** `User with email and password` behind an opening. */
+function signIn(opening: RegExp, words: Words): Pick<WrittenIdentification, "entity" | "by" | "secret"> | null {
+  const pattern = new RegExp(`${opening.source}\`?([A-Za-z]\\w*)\`?\\s+with\\s+\`?([A-Za-z]\\w*)\`?\\s+and\\s+\`?([A-Za-z]\\w*)\`?`, "di");
+  const found = pattern.exec(words.text)?.indices;
+  if (found === undefined) return null;
+  const [, entity, by, secret] = found;
+  return { entity: slice(words, ...entity!), by: slice(words, ...by!), secret: slice(words, ...secret!) };
+}
+
+function group(words: Words, pattern: RegExp): Words | null {
+  const found = new RegExp(pattern, "di").exec(words.text)?.indices?.[1];
+  return found === undefined ? null : slice(words, ...found);
+}
+
+function lastName(words: Words): Words {
+  return slice(words, words.text.lastIndexOf(".") + 1);
+}

@@ -1,0 +1,126 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { parseDuration } from "../../base/duration.ts";
+import type { Syntax } from "../../expression/syntax.ts";
+import { parseExpression } from "../../expression/parse.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Machine, Transition } from "../../model/machine.ts";
+import { bare, onlyCode, splitOutsideCode } from "../1-parse/code.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
+import { suggestion } from "../1-parse/suggestion.ts";
+import type { Words } from "../1-parse/words.ts";
+import { slice, spanOf, trim } from "../1-parse/words.ts";
+import { inputTypes } from "./calls.ts";
+import { environmentOf } from "./context.ts";
+import type { Context } from "./context.ts";
+import { readErrorCode } from "./error-code.ts";
+import type { ErrorCodes } from "./error-code.ts";
+import { check, codeOf, readCode, truth } from "./expression.ts";
+import type { TypeNames } from "./field-type.ts";
+import type { MachineHead } from "./machine-heads.ts";
+import { readStatements, resolveStatement } from "./statements.ts";
+import { inferInputs } from "./transition-inputs.ts";
+import type { Taken } from "./takes.ts";
+
+/** What other points say about transitions. */
+export interface AboutTransitions {
+  /** Expressions of the matrix that judge a transition. */
+  permissionsOf(entity: string, transition: string): readonly Syntax[];
+  /** What the call of point 7 that makes it takes; null where no call does. */
+  takenBy(entity: string, transition: string): readonly Taken[] | null;
+}
+
+/** Point 4: one machine, its transitions linked and checked. Null where it is about no status field. */
+export function resolveMachine(head: MachineHead, about: AboutTransitions, names: TypeNames, codes: ErrorCodes, context: Context): Machine | null {
+  const entity = context.entities.find(({ name }) => name === head.entity.text);
+  if (entity === undefined) {
+    if (!names.broken.has(head.entity.text)) {
+      context.report.add(diagnostic("unknown-entity", spanOf(head.entity), { name: head.entity.text }, suggestion(head.entity.text, names.entities)));
+    }
+    return null;
+  }
+  const field = entity.fields.find(({ name }) => name === head.field.text);
+  if (field === undefined || field.type.kind !== "status") {
+    if (field?.type.kind !== "unknown") {
+      const statuses = entity.fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
+      context.report.add(diagnostic("no-status-field", spanOf(head.field), { entity: entity.name, field: head.field.text }, suggestion(head.field.text, statuses)));
+    }
+    return null;
+  }
+  const transitions = head.transitions.flatMap((record) => resolveTransition(record, head, entity, about, names, codes, context) ?? []);
+  return { entity: entity.name, field: field.name, states: head.states, initial: head.initial, transitions, span: head.section.heading.span };
+}
+
+/** The name of a transition's record, if it can be one: it is a part of a path and a word of point 6. */
+export function transitionName({ name }: DocumentRecord): string | null {
+  return name !== null && /^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(name.text) ? name.text : null;
+}
+
+function resolveTransition(
+  record: DocumentRecord, head: MachineHead, entity: Entity, about: AboutTransitions, names: TypeNames, codes: ErrorCodes, context: Context,
+): Transition | null {
+  const { report } = context;
+  const name = transitionName(record);
+  if (name === null) {
+    if (record.name !== null) report.add(diagnostic("bad-name", spanOf(record.name), { name: record.name.text.slice(0, 60), what: "a transition" }));
+    return null;
+  }
+  const from = readFrom(record.values.get("From"), head, context);
+  const to = readState(record.values.get("To"), head, context);
+  const { guard, after } = readWhen(record, report);
+  const effectCell = record.values.get("Effect");
+  const effects = effectCell === undefined ? [] : readStatements(effectCell, report);
+  const parsed = guard === null ? null : parseExpression(guard.text, guard);
+  for (const one of parsed?.diagnostics ?? []) report.add(one);
+  const condition = parsed === null || parsed.diagnostics.length > 0 ? null : parsed.value;
+  const expressions = [...(condition === null ? [] : [condition]), ...about.permissionsOf(entity.name, name)];
+  const inputs = inferInputs(entity, { expressions, effects, taken: about.takenBy(entity.name, name) }, names, context);
+  const around = { this: entity.name, input: inputTypes(inputs) };
+  const error = record.values.get("Error");
+  if (from === null || to === null) return null;
+  return {
+    name, from, to,
+    guard: condition === null ? null : check(condition, environmentOf(context, around), truth, context),
+    error: error === undefined ? null : readErrorCode(error, codes, report),
+    after: after === null ? null : readAfter(after, context),
+    effects: effects.flatMap((effect) => resolveStatement(effect, context, around) ?? []),
+    inputs,
+    span: record.span,
+  };
+}
+
+function readFrom(cell: Words | undefined, head: MachineHead, context: Context): readonly string[] | null {
+  if (cell === undefined) return null;
+  if (cell.text.toLowerCase() === "any") return head.states.filter(({ final }) => !final).map(({ name }) => name);
+  const parts = splitOutsideCode(cell, /,|\s+or\s+/);
+  const states = parts.flatMap((part) => readState(part, head, context) ?? []);
+  return states.length < parts.length ? null : [...new Set(states)];
+}
+
+function readState(cell: Words | undefined, head: MachineHead, { report }: Context): string | null {
+  if (cell === undefined) return null;
+  const words = bare(cell);
+  if (head.states.some(({ name }) => name === words.text)) return words.text;
+  const machine = `${head.entity.text}.${head.field.text}`;
+  if (head.states.length > 0) report.add(diagnostic("unknown-state", spanOf(words), { name: words.text, machine }, suggestion(words.text, head.states.map(({ name }) => name))));
+  return null;
+}
+
+/** When holds a guard or `after …`; After holds a timer's duration alone. */
+function readWhen(record: DocumentRecord, report: Context["report"]): { readonly guard: Words | null; readonly after: Words | null } {
+  const when = record.values.get("When");
+  const after = record.values.get("After") ?? null;
+  if (when === undefined) return { guard: null, after };
+  const timer = /^after\s+/i.exec(when.text);
+  if (timer !== null) return { guard: null, after: trim(slice(when, timer[0].length)) };
+  return { guard: codeOf(when, report), after };
+}
+
+function readAfter(cell: Words, context: Context): Expression | null {
+  const code = onlyCode(cell);
+  const duration = parseDuration(cell.text);
+  if (code === null && duration !== null) return { kind: "literal", value: duration, type: { kind: "duration" }, span: spanOf(cell) };
+  const constant = /^[A-Za-z]\w*$/.test(cell.text) ? cell : null;
+  const words = code ?? constant ?? codeOf(cell, context.report);
+  return words === null ? null : readCode(words, environmentOf(context, {}), { kind: "duration" }, context);
+}

@@ -1,0 +1,74 @@
+import type { Block } from "../1-parse/block.ts";
+import { sectionsOf } from "../1-parse/document.ts";
+import type { Document, Section } from "../1-parse/document.ts";
+import { readRecords } from "../1-parse/records.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
+import { schemas } from "../1-parse/schema.ts";
+import type { Schema } from "../1-parse/schema.ts";
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Report } from "./report.ts";
+
+/** The records of a document, point by point, nothing linked yet. */
+export interface DocumentRecords {
+  readonly audiences: readonly DocumentRecord[];
+  readonly screens: readonly DocumentRecord[];
+  readonly entities: readonly SectionRecords[];
+  readonly machines: readonly SectionRecords[];
+  readonly rules: readonly DocumentRecord[];
+  readonly signIn: readonly DocumentRecord[];
+  readonly roles: readonly DocumentRecord[];
+  readonly conditions: readonly DocumentRecord[];
+  readonly rights: readonly DocumentRecord[];
+  readonly calls: readonly DocumentRecord[];
+  readonly errors: readonly DocumentRecord[];
+  readonly constants: readonly DocumentRecord[];
+  /** The text of point 6 beside its records: a sentence there may say how people sign in. */
+  readonly proseOfRoles: readonly Block[];
+  /** By point, all of its records. */
+  readonly points: readonly (readonly DocumentRecord[])[];
+  /** Some table could not be read at all, so that anything may have been declared in it. */
+  readonly incomplete: boolean;
+}
+
+/** A `###` section that declares something, with the records in it. */
+export interface SectionRecords {
+  readonly section: Section;
+  readonly records: readonly DocumentRecord[];
+}
+
+/** Reads every point with the kinds of record it takes. */
+export function readDocumentRecords(document: Document, report: Report): DocumentRecords {
+  const blocksOf = (number: number): readonly Block[] => document.points[number - 1]?.blocks ?? [];
+  let incomplete = false;
+  const read = (blocks: readonly Block[], of: readonly Schema[]): ReturnType<typeof readRecords>["value"] => {
+    const { value, diagnostics } = readRecords(blocks, of);
+    for (const one of diagnostics) report.add(one);
+    if (diagnostics.some(({ code }) => code === "unread-table")) incomplete = true;
+    return value;
+  };
+  const flat = (number: number, ...of: readonly Schema[]): readonly DocumentRecord[] => read(blocksOf(number), of).records;
+  const inSections = (number: number, ...of: readonly Schema[]): readonly SectionRecords[] => {
+    const { before, sections } = sectionsOf(blocksOf(number), 3);
+    for (const { span } of read(before, of).records.slice(0, 1)) report.add(diagnostic("record-without-heading", span, { number: String(number) }));
+    return sections.map((section) => ({ section, records: read(section.blocks, of).records }));
+  };
+  const kind = (records: readonly DocumentRecord[], of: Schema): readonly DocumentRecord[] => records.filter((record) => record.kind === of.kind);
+
+  const audiences = flat(1, schemas.audience);
+  const screens = flat(2, schemas.screen);
+  const entities = inSections(3, schemas.field);
+  const machines = inSections(4, schemas.state, schemas.transition);
+  const rules = flat(5, schemas.rule);
+  const six = read(blocksOf(6), [schemas.role, schemas.condition, schemas.right, schemas.signIn]);
+  const calls = flat(7, schemas.call);
+  const errors = flat(8, schemas.error);
+  const constants = flat(9, schemas.constant);
+  return {
+    audiences, screens, entities, machines, rules,
+    signIn: kind(six.records, schemas.signIn), roles: kind(six.records, schemas.role),
+    conditions: kind(six.records, schemas.condition), rights: kind(six.records, schemas.right),
+    calls, errors, constants, proseOfRoles: six.rest,
+    points: [audiences, screens, entities.flatMap(({ records }) => records), machines.flatMap(({ records }) => records), rules, six.records, calls, errors, constants],
+    incomplete,
+  };
+}

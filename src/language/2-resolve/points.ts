@@ -1,0 +1,78 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { nowhere } from "../../base/span.ts";
+import type { Point, PointNumber } from "../../model/specification.ts";
+import { pointTitles, proseOf } from "../1-parse/document.ts";
+import type { Document, Section } from "../1-parse/document.ts";
+import type { Block } from "../1-parse/block.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
+import { isUnknown } from "../1-parse/records.ts";
+import { spanOf, slice } from "../1-parse/words.ts";
+import type { Report } from "./report.ts";
+
+/** What was found in a point: its records, and whether a part of it is said to be not shown. */
+export interface PointContent {
+  readonly records: readonly DocumentRecord[];
+  /** Sentences that are records in another form were found in its prose. */
+  readonly sentences?: boolean;
+}
+
+/** The nine points and how much of each is shown. */
+export function resolvePoints(
+  document: Document, contents: readonly PointContent[], conventional: ReadonlySet<PointNumber>, report: Report,
+): readonly Point[] {
+  return pointTitles.map((usual, index): Point => {
+    const number = (index + 1) as PointNumber;
+    const section = document.points[index] ?? null;
+    const from = conventional.has(number) ? "convention" : "document";
+    if (section === null) return { number, title: usual, shown: "not", from, prose: "", span: nowhere };
+    const title = section.heading.words.text.replace(/^\d+[.):]?\s*/, "") || usual;
+    const shown = shownOf(number, section, contents[index]!, report);
+    return { number, title, shown, from: shown === "not" ? from : "document", prose: proseOf(section.blocks), span: section.heading.span };
+  });
+}
+
+function shownOf(number: PointNumber, section: Section, content: PointContent, report: Report): Point["shown"] {
+  const texts = section.blocks.filter((block) => block.kind === "prose");
+  const first = section.blocks[0];
+  const saysNot = first?.kind === "prose" && isUnknown(first.words);
+  const hasRecords = content.records.length > 0 || content.sentences === true;
+  const lacks = texts.some(({ words }) => isUnknown(words)) || content.records.some(({ unknown }) => unknown.size > 0);
+  if (hasRecords && saysNot) report.add(diagnostic("shown-and-not-shown", first.span, { number: String(number) }));
+  if (hasRecords) return lacks ? "partly" : "shown";
+  if (saysNot) return "not";
+  if (section.blocks.every(({ kind }) => kind === "heading")) {
+    if (section.blocks.length === 0) report.add(diagnostic("empty-point", section.heading.span, { number: String(number) }));
+    return "not";
+  }
+  if (number === 1) return "shown";
+  reportWords(section.blocks, number, report);
+  return "words";
+}
+
+/** What a sentence of a point tends to say when it means a record. */
+const telling: Partial<Record<PointNumber, RegExp>> = {
+  2: /\b(?:screen|page|list|form|shows?|board|dashboard)\b/i,
+  3: /\b(?:has|have|with|consists? of|field|record)\b/i,
+  4: /\b(?:becomes?|from|states?|status|moves?|closed|opened)\b/i,
+  5: /\b(?:must|may not|can(?:no|')t|never|at (?:most|least)|only|required)\b/i,
+  6: /\b(?:may|can|only|allowed|roles?)\b/i,
+  7: /\b(?:GET|POST|PUT|PATCH|DELETE|calls?|returns?|answers?)\b/,
+  8: /\b(?:error|message|[45]\d\d)\b/i,
+  9: /\d/,
+};
+
+function reportWords(blocks: readonly Block[], number: PointNumber, report: Report): void {
+  for (const block of blocks) {
+    if (block.kind !== "prose") continue;
+    for (const match of block.words.text.matchAll(/[^.!?]+[.!?]?/g)) {
+      const sentence = match[0].trim();
+      if (!telling[number]!.test(sentence)) continue;
+      const start = match.index + match[0].length - match[0].trimStart().length;
+      const words = slice(block.words, start, start + sentence.length);
+      report.add(diagnostic("only-words", spanOf(words), { number: String(number), sentence: sentence.replace(/\s+/g, " ") }));
+      return;
+    }
+  }
+  const first = blocks[0];
+  if (first !== undefined) report.add(diagnostic("only-words", first.span, { number: String(number), sentence: first.kind === "prose" ? first.words.text.slice(0, 80) : "" }));
+}

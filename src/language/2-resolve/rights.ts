@@ -1,0 +1,48 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Action } from "../../model/role.ts";
+import { bare, splitOutsideCode } from "../1-parse/code.ts";
+import { suggestion } from "../1-parse/suggestion.ts";
+import type { Words } from "../1-parse/words.ts";
+import { slice, spanOf, trim } from "../1-parse/words.ts";
+import { readEntityName, readVerbOn, splitAction } from "./action.ts";
+import type { Context } from "./context.ts";
+
+/** The actions that one row of the matrix is about: `read, create Comment`, `update Ticket: note`, `call NAME`, `sign up`. */
+export function readRight(name: Words, calls: readonly string[], context: Context): readonly Action[] {
+  const words = bare(name);
+  if (words.text === "sign up") return [{ kind: "sign up" }];
+  if (/^call\s+/.test(words.text)) return readCallRight(trim(slice(words, 4)), calls, context);
+  const colon = words.text.indexOf(":");
+  const split = splitAction(colon === -1 ? words : trim(slice(words, 0, colon)));
+  if (split === null) {
+    context.report.add(diagnostic("bad-right", spanOf(words), { text: words.text }));
+    return [];
+  }
+  if (readEntityName(split.entity, context) === null) return [];
+  const fields = colon === -1 ? null : readFields(trim(slice(words, colon + 1)), split.entity.text, context);
+  return splitOutsideCode(split.verbs, /,|\s+and\s+/).flatMap((verb): readonly Action[] => {
+    const read = readVerbOn(verb, split.entity, ["read", "create", "update", "delete"], context);
+    if (read === null) return [];
+    if (read.isTransition) return [{ kind: "transition", entity: read.entity, transition: read.verb }];
+    if (read.verb === "read" || read.verb === "update") return fields?.length === 0 ? [] : [{ kind: read.verb, entity: read.entity, fields }];
+    if (fields !== null) context.report.add(diagnostic("fields-without-sense", spanOf(verb), { verb: verb.text }));
+    return [{ kind: read.verb as "create" | "delete", entity: read.entity }];
+  });
+}
+
+function readCallRight(words: Words, calls: readonly string[], context: Context): readonly Action[] {
+  if (calls.includes(words.text)) return [{ kind: "call", call: words.text }];
+  if (!context.broken.has(words.text)) context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, suggestion(words.text, calls)));
+  return [];
+}
+
+function readFields(words: Words, entityName: string, { entities, report }: Context): readonly string[] {
+  const entity = entities.find(({ name }) => name === entityName);
+  return splitOutsideCode(words, /,|\s+and\s+/).flatMap((part) => {
+    const { text } = bare(part);
+    const names = entity?.fields.map(({ name }) => name) ?? [];
+    if (names.includes(text) || text === "id") return [text];
+    report.add(diagnostic("unknown-field", spanOf(part), { name: text, entity: entityName }, suggestion(text, names)));
+    return [];
+  });
+}

@@ -1,0 +1,44 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { nowhere } from "../../base/span.ts";
+import type { Role } from "../../model/role.ts";
+import { bare, splitOutsideCode } from "../1-parse/code.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
+import { suggestion } from "../1-parse/suggestion.ts";
+import { spanOf } from "../1-parse/words.ts";
+import { createDeclared, readIdentifier } from "./identifier.ts";
+import type { Report } from "./report.ts";
+
+/** The roles of point 6, the visitor's first where the document has no row for it. */
+export function resolveRoles(records: readonly DocumentRecord[], visitor: string, report: Report): readonly Role[] {
+  const declared = createDeclared(report);
+  const named = records.flatMap((record) => {
+    const name = record.name === null ? null : readIdentifier(record.name, "a role", report);
+    return name !== null && declared.declare(record.name!, name, "role") ? [{ name, record }] : [];
+  });
+  const names = named.map(({ name }) => name);
+  const roles = named.map(({ name, record }): Role => {
+    const cell = record.values.get("Includes");
+    const includes = (cell === undefined ? [] : splitOutsideCode(cell, /,|\s+and\s+/)).flatMap((part) => {
+      const { text } = bare(part);
+      if (names.includes(text) || text === visitor) return [text];
+      report.add(diagnostic("unknown-role", spanOf(part), { name: text }, suggestion(text, names)));
+      return [];
+    });
+    return { name, who: record.values.get("Who")?.text ?? "", includes, span: record.span };
+  });
+  for (const role of roles) reportCircle(role, roles, report);
+  return roles.some(({ name }) => name === visitor) ? roles : [{ name: visitor, who: "", includes: [], span: nowhere }, ...roles];
+}
+
+/** A role and all that it includes, whatever way round. */
+export function withIncluded(role: string, roles: readonly Role[]): ReadonlySet<string> {
+  const reached = new Set([role]);
+  for (const name of reached) for (const included of roles.find((one) => one.name === name)?.includes ?? []) reached.add(included);
+  return reached;
+}
+
+function reportCircle(role: Role, roles: readonly Role[], report: Report): void {
+  const reached = new Set(role.includes.flatMap((name) => [...withIncluded(name, roles)]));
+  const inCircle = roles.filter(({ name }) => reached.has(name) && withIncluded(name, roles).has(role.name) && reached.has(role.name));
+  if (inCircle[0]?.name === role.name) report.add(diagnostic("role-includes-itself", role.span, { role: role.name }));
+}

@@ -1,0 +1,78 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Call } from "../../model/call.ts";
+import type { Machine } from "../../model/machine.ts";
+import type { Rule, RuleOn } from "../../model/rule.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import { bare } from "../1-parse/code.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
+import { suggestion } from "../1-parse/suggestion.ts";
+import type { Words } from "../1-parse/words.ts";
+import { spanOf } from "../1-parse/words.ts";
+import { readVerbOn, splitAction } from "./action.ts";
+import { inputTypes } from "./calls.ts";
+import { environmentOf } from "./context.ts";
+import type { Around, Context } from "./context.ts";
+import { readErrorCode } from "./error-code.ts";
+import type { ErrorCodes } from "./error-code.ts";
+import { readExpression, truth } from "./expression.ts";
+import { createDeclared } from "./identifier.ts";
+
+/** What a rule can be about beside entities. */
+export interface RuleSubjects {
+  readonly calls: readonly Call[];
+  readonly machines: readonly Machine[];
+  /** The types of what creating and updating calls of an entity take. */
+  inputOf(verb: "create" | "update", entity: string): ReadonlyMap<string, ValueType>;
+}
+
+/** Point 5. `fallback` is the code of the entry for invalid input, for rules that name no error. */
+export function resolveRules(records: readonly DocumentRecord[], subjects: RuleSubjects, codes: ErrorCodes, fallback: string, context: Context): readonly Rule[] {
+  const declared = createDeclared(context.report);
+  return records.flatMap((record): readonly Rule[] => {
+    const { name, values, span } = record;
+    const onCell = values.get("On");
+    const cell = values.get("Must hold");
+    if (name !== null) declared.declare(name, name.text, "rule");
+    const error = values.get("Error");
+    const code = error === undefined ? fallback : readErrorCode(error, codes, context.report);
+    const on = onCell === undefined ? null : readOn(bare(onCell), subjects, context);
+    if (on === null || cell === undefined || name === null) return [];
+    const holds = readExpression(cell, environmentOf(context, aroundOf(on, subjects)), truth, context);
+    return holds === null || code === null ? [] : [{ name: name.text, on, holds, error: code, span }];
+  });
+}
+
+function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn | null {
+  const { text } = words;
+  if (context.entities.some(({ name }) => name === text)) return { kind: "entity", entity: text };
+  if (calls.some(({ name }) => name === text)) return { kind: "call", call: text };
+  if (context.broken.has(text)) return null;
+  const split = splitAction(words);
+  if (split !== null && context.entities.some(({ name }) => name === split.entity.text)) {
+    const read = readVerbOn(split.verbs, split.entity, ["create", "update", "delete"], context);
+    if (read === null) return null;
+    if (read.isTransition) return { kind: "action", verb: "transition", transition: read.verb, entity: read.entity };
+    return { kind: "action", verb: read.verb as "create", transition: null, entity: read.entity };
+  }
+  const known = [...context.entities.map(({ name }) => name), ...calls.map(({ name }) => name)];
+  const actions = context.entities.flatMap(({ name }) => ["create", "update", "delete", ...(context.transitions.get(name) ?? [])].map((verb) => `${verb} ${name}`));
+  context.report.add(diagnostic("unknown-rule-subject", spanOf(words), { text }, suggestion(text, [...known, ...actions])));
+  return null;
+}
+
+function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects): Around {
+  switch (on.kind) {
+    case "entity": return { this: on.entity, old: on.entity };
+    case "call": {
+      const call = calls.find(({ name }) => name === on.call)!;
+      const entity = "entity" in call.does && call.does.kind !== "list" ? call.does.entity : null;
+      return { this: entity, old: entity, input: inputTypes(call.takes) };
+    }
+    case "action": {
+      if (on.verb === "delete") return { this: on.entity, old: on.entity, input: new Map() };
+      if (on.verb !== "transition") return { this: on.entity, old: on.entity, input: inputOf(on.verb, on.entity) };
+      const transition = machines.filter(({ entity }) => entity === on.entity).flatMap(({ transitions }) => transitions).find(({ name }) => name === on.transition);
+      return { this: on.entity, old: on.entity, input: inputTypes(transition?.inputs ?? []) };
+    }
+  }
+}

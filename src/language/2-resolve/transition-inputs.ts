@@ -1,0 +1,74 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { StatementSyntax } from "../../expression/statement-syntax.ts";
+import type { Syntax, WrittenName } from "../../expression/syntax.ts";
+import type { Input } from "../../model/call.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import type { Context } from "./context.ts";
+import type { TypeNames } from "./field-type.ts";
+import { inputsMentioned, inputsOfStatement } from "./inputs-mentioned.ts";
+import { resolveInputs } from "./takes.ts";
+import type { Taken } from "./takes.ts";
+
+/** All that says something about what a transition's caller sends along. */
+export interface InputEvidence {
+  /** Guard and permissions. */
+  readonly expressions: readonly Syntax[];
+  readonly effects: readonly StatementSyntax[];
+  /** What the call of point 7 that makes the transition takes; null where there is none. */
+  readonly taken: readonly Taken[] | null;
+}
+
+/**
+ * What a transition asks of its caller: what its call takes, else every `input.x` that is mentioned.
+ *
+ * An input has the type of the field it is put into, else that of the entity's field of its own name.
+ */
+export function inferInputs(entity: Entity, evidence: InputEvidence, names: TypeNames, context: Context): readonly Input[] {
+  const mentioned = [...evidence.expressions.flatMap(inputsMentioned), ...evidence.effects.flatMap(inputsOfStatement)];
+  const inferred = new Map<string, Input>();
+  for (const { name, span } of mentioned) {
+    if (inferred.has(name)) continue;
+    const target = evidence.effects.map((effect) => targetOf(name, effect, entity, context)).find((field) => field !== undefined);
+    const field = target ?? entity.fields.find((one) => one.name === name);
+    if (field !== undefined) inferred.set(name, { name, type: field.type, required: field.required, field: null, span });
+  }
+  if (evidence.taken !== null) {
+    const inputs = resolveInputs(evidence.taken, entity, inferred, names, context.report);
+    const taken = evidence.taken;
+    reportOnce(mentioned.filter(({ name }) => !taken.some((one) => one.name === name)), "input-not-taken", context);
+    return inputs;
+  }
+  reportOnce(mentioned.filter(({ name }) => !inferred.has(name)), "unknown-input", context);
+  return [...inferred.values()];
+}
+
+/** The field that an effect puts an input into just as it is. */
+function targetOf(input: string, effect: StatementSyntax, entity: Entity, { entities }: Context): Field | undefined {
+  if (effect.kind === "assign") {
+    if (!isInput(effect.value, input)) return undefined;
+    const owner = effect.of === null ? entity : ownerOf(effect.of, entity, entities);
+    return owner?.fields.find(({ name }) => name === effect.field.name);
+  }
+  if (effect.kind === "delete") return undefined;
+  const owner = entities.find(({ name }) => name === effect.entity.name);
+  const entry = effect.values.find(({ value }) => isInput(value, input));
+  return owner?.fields.find(({ name }) => name === entry?.key.name);
+}
+
+function isInput(syntax: Syntax, name: string): boolean {
+  return syntax.kind === "member" && syntax.of.kind === "name" && syntax.of.name === "input" && syntax.member.name === name;
+}
+
+/** The entity at the end of a path of references such as `item.owner`. */
+function ownerOf(path: Syntax, entity: Entity, entities: readonly Entity[]): Entity | undefined {
+  if (path.kind === "name" && path.name === "this") return entity;
+  const owner = path.kind === "member" ? ownerOf(path.of, entity, entities) : entity;
+  const name = path.kind === "member" ? path.member.name : path.kind === "name" ? path.name : null;
+  const type = owner?.fields.find((field) => field.name === name)?.type;
+  return type?.kind === "reference" ? entities.find((one) => one.name === type.entity) : undefined;
+}
+
+function reportOnce(mentioned: readonly WrittenName[], code: "input-not-taken" | "unknown-input", { report }: Context): void {
+  const first = new Map(mentioned.map((one) => [one.name, one] as const).reverse());
+  for (const { name, span } of first.values()) report.add(diagnostic(code, span, { name }));
+}

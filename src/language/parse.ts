@@ -1,0 +1,25 @@
+import type { Result } from "../base/diagnostic.ts";
+import type { Source } from "../base/source.ts";
+import type { Specification } from "../model/specification.ts";
+import { readDocument } from "./1-parse/document.ts";
+import { createReport } from "./2-resolve/report.ts";
+import { resolve } from "./2-resolve/resolve.ts";
+
+export interface ParseOptions {
+  /** Leaves out what conventions would fill in; false unless said. */
+  readonly strict?: boolean;
+}
+
+/**
+ * Reads a document: its model as far as it can be made, and everything that is wrong with it, in the document's order.
+ *
+ * INVARIANT: never throws, whatever the text (test/properties/parse.test.ts).
+ */
+export function parse(source: Source, options: ParseOptions = {}): Result<Specification> {
+  const report = createReport();
+  const document = readDocument(source.text);
+  for (const one of document.diagnostics) report.add(one);
+  const value = resolve(document.value, { strict: options.strict ?? false }, report);
+  const diagnostics = [...report.diagnostics].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  return { value, diagnostics };
+}
