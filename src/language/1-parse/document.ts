@@ -1,6 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
-import { suggestion } from "./suggestion.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import { cover } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import type { PointNumber } from "../../model/specification.ts";
@@ -40,7 +40,7 @@ export function readDocument(text: string): Result<Document> {
     const { span, text: title } = { span: section.heading.span, text: section.heading.words.text };
     if (number === null) {
       const whole = pointTitles.map((name, index) => `${index + 1}. ${name}`);
-      found.push(diagnostic("unknown-point", span, { title }, suggestion(title, whole)));
+      found.push(diagnostic("unknown-point", span, { title }, didYouMean(title, whole)));
       continue;
     }
     const earlier = points[number - 1];

@@ -1,7 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
-import { didYouMean } from "../../base/did-you-mean.ts";
-import { suggestion } from "./suggestion.ts";
+import { didYouMean, nearest } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
 import type { Block, Heading, List, Table } from "./block.ts";
 import { onlyCode } from "./code.ts";
@@ -104,7 +103,7 @@ function unreadTable(table: Table, schemas: readonly Schema[]): Diagnostic {
   const text = first?.text ?? "";
   const names = schemas.filter(({ nameless }) => nameless !== true).map(({ labels }) => labels[0]!.name);
   const expected = names.map((name) => `\`${name}\``).join(" or ");
-  return diagnostic("unread-table", first === undefined ? table.span : spanOf(first), { text, expected }, suggestion(text, names));
+  return diagnostic("unread-table", first === undefined ? table.span : spanOf(first), { text, expected }, didYouMean(text, names));
 }
 
 function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[]> {
@@ -119,7 +118,7 @@ function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[
     if (label !== null) return label;
     diagnostics.push(unknownLabel("unknown-column", header, schema, table.header));
     // Read as what was meant, so that the one mistake stays one.
-    return didYouMean(header.text, freeLabels(schema, table.header));
+    return nearest(header.text, freeLabels(schema, table.header));
   });
   const guessed = columns.includes(null);
   const labels = new Map(columns.map((name, index) => [name ?? "", table.header[index]!] as const));
@@ -180,7 +179,7 @@ function missing(record: DocumentRecord, schema: Schema, but: readonly string[])
 }
 
 function unknownLabel(code: "unknown-column" | "unknown-label", written: Words, schema: Schema, taken: readonly Words[]): Diagnostic {
-  return diagnostic(code, spanOf(written), { name: written.text, kind: schema.kind }, suggestion(written.text, freeLabels(schema, taken)));
+  return diagnostic(code, spanOf(written), { name: written.text, kind: schema.kind }, didYouMean(written.text, freeLabels(schema, taken)));
 }
 
 function freeLabels(schema: Schema, taken: readonly Words[]): readonly string[] {

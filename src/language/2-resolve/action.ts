@@ -1,5 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
 import type { Context } from "./context.ts";
@@ -25,13 +25,13 @@ export function readVerbOn(verb: Words, entity: Words, verbs: readonly string[],
   const transitions = context.transitions.get(name) ?? [];
   if (verbs.includes(verb.text)) return { verb: verb.text, isTransition: false, entity: name };
   if (transitions.includes(verb.text)) return { verb: verb.text, isTransition: true, entity: name };
-  if (!context.broken.has(verb.text)) context.report.add(diagnostic("unknown-action", spanOf(verb), { verb: verb.text, entity: name }, suggestion(verb.text, [...verbs, ...transitions])));
+  if (!context.broken.has(verb.text)) context.report.add(diagnostic("unknown-action", spanOf(verb), { verb: verb.text, entity: name }, didYouMean(verb.text, [...verbs, ...transitions])));
   return null;
 }
 
 /** The name of an entity that exists; otherwise null, and that is reported. */
 export function readEntityName(words: Words, { entities, broken, report }: Context): string | null {
   if (entities.some(({ name }) => name === words.text)) return words.text;
-  if (!broken.has(words.text)) report.add(diagnostic("unknown-entity", spanOf(words), { name: words.text }, suggestion(words.text, entities.map(({ name }) => name))));
+  if (!broken.has(words.text)) report.add(diagnostic("unknown-entity", spanOf(words), { name: words.text }, didYouMean(words.text, entities.map(({ name }) => name))));
   return null;
 }

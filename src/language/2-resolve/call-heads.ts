@@ -1,9 +1,9 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Call, Does, Method } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { bare, partsOf } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
 import { readEntityName, readVerbOn, splitAction } from "./action.ts";
@@ -99,7 +99,7 @@ function subjectOf(record: DocumentRecord, path: Call["path"], does: Does, words
   }
   const field = found?.field ?? parameter;
   if (field === "id" || entity.fields.some((one) => one.name === field)) return { entity: entity.name, field, parameter };
-  context.report.add(diagnostic("unknown-parameter", spanOf(words), { name: parameter, entity: entity.name }, suggestion(parameter, keysOf(entity))));
+  context.report.add(diagnostic("unknown-parameter", spanOf(words), { name: parameter, entity: entity.name }, didYouMean(parameter, keysOf(entity))));
   return null;
 }
 

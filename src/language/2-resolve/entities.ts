@@ -1,9 +1,9 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Section } from "../1-parse/document.ts";
 import { proseOf } from "../1-parse/document.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { bare } from "../1-parse/code.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
@@ -106,7 +106,7 @@ function uniqueOf(name: string, head: string, { uniquePer }: TypeCell, fields: r
   if (uniquePer === null) return [];
   const others = uniquePer.filter((other) => {
     if (fields.some((field) => field.name === other.text)) return true;
-    report.add(diagnostic("unknown-field", spanOf(other), { name: other.text, entity: head }, suggestion(other.text, fields.map((field) => field.name))));
+    report.add(diagnostic("unknown-field", spanOf(other), { name: other.text, entity: head }, didYouMean(other.text, fields.map((field) => field.name))));
     return false;
   });
   return [[name, ...others.map(({ text }) => text)]];

@@ -1,6 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import { bare } from "../1-parse/code.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
 import type { Report } from "./report.ts";
@@ -12,6 +12,6 @@ export type ErrorCodes = ReadonlySet<string> | null;
 export function readErrorCode(words: Words, codes: ErrorCodes, report: Report): string | null {
   const { text } = bare(words);
   if (codes === null || codes.has(text)) return text;
-  report.add(diagnostic("unknown-error", spanOf(words), { code: text }, suggestion(text, codes)));
+  report.add(diagnostic("unknown-error", spanOf(words), { code: text }, didYouMean(text, codes)));
   return null;
 }

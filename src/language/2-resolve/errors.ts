@@ -1,8 +1,8 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import { detections } from "../../model/error-entry.ts";
 import type { Detection, ErrorEntry, MessagePart } from "../../model/error-entry.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
 import { bare } from "../1-parse/code.ts";
@@ -49,7 +49,7 @@ export function readMessage(cell: Words, context: Context): readonly MessagePart
     if (means(path, context)) parts.push({ kind: "name", path, span: spanOf(words) });
     else {
       const names = [...facts, ...context.constants.map(({ name }) => name), ...context.entities.flatMap(({ fields }) => fields.map(({ name }) => name))];
-      context.report.add(diagnostic("unknown-message-name", spanOf(words), { name: words.text }, suggestion(words.text, names)));
+      context.report.add(diagnostic("unknown-message-name", spanOf(words), { name: words.text }, didYouMean(words.text, names)));
     }
   }
   if (from < cell.text.length) parts.push({ kind: "text", text: cell.text.slice(from) });
@@ -75,7 +75,7 @@ function readDetection(cell: Words | undefined, report: Context["report"]): Dete
   if (cell === undefined) return null;
   const { text } = bare(cell);
   const found = detections.find((detection) => detection === text.toLowerCase());
-  if (found === undefined) report.add(diagnostic("unknown-detection", spanOf(cell), { text }, suggestion(text, detections)));
+  if (found === undefined) report.add(diagnostic("unknown-detection", spanOf(cell), { text }, didYouMean(text, detections)));
   return found ?? null;
 }
 

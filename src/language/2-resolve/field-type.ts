@@ -1,8 +1,8 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Constant } from "../../model/constant.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { splitOutsideCode } from "../1-parse/code.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { join, slice, spanOf, trim } from "../1-parse/words.ts";
 import type { Broken } from "./context.ts";
@@ -47,7 +47,7 @@ export function readTypeCell(cell: Words, states: readonly string[], names: Type
   const isChoice = /^one of\b/i.test(typeParts[0]?.text ?? "");
   const [typeWords, unread] = isChoice ? [join(typeParts, ", "), []] : [typeParts[0], typeParts.slice(1)];
   for (const part of [...unread, ...extras.filter(({ text }) => !modifiers.test(text))]) {
-    report.add(diagnostic("unknown-modifier", spanOf(part), { text: part.text }, suggestion(part.text, modifierNames)));
+    report.add(diagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)));
   }
   const says = (pattern: RegExp): boolean => extras.some(({ text }) => pattern.test(text));
   const whenDeleted = says(/^deleted with it$/i) ? "delete" : says(/^cleared$/i) ? "clear" : "refuse";
@@ -102,7 +102,7 @@ function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, 
   const { text } = words;
   if (names.entities.includes(text)) return { kind: "reference", entity: text, whenDeleted };
   if (!names.broken.has(text)) {
-    report.add(diagnostic("unknown-type", spanOf(words), { name: text }, suggestion(text, [...names.entities, ...simple, "text", "long text", "integer", "money", "duration", "secret", "status", "Role"])));
+    report.add(diagnostic("unknown-type", spanOf(words), { name: text }, didYouMean(text, [...names.entities, ...simple, "text", "long text", "integer", "money", "duration", "secret", "status", "Role"])));
   }
   return { kind: "unknown" };
 }

@@ -1,10 +1,10 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Action, Grant, Role } from "../../model/role.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { bare, onlyCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
 import { environmentOf } from "./context.ts";
@@ -26,7 +26,7 @@ export function resolveGrants(
   const own = rights.flatMap(({ actions, record }) => [...record.labels].flatMap(([column, header]): readonly Grant[] => {
     if (column === "Action") return [];
     if (!names.includes(column)) {
-      context.report.add(diagnostic("unknown-role", spanOf(header), { name: column }, suggestion(column, names)));
+      context.report.add(diagnostic("unknown-role", spanOf(header), { name: column }, didYouMean(column, names)));
       return [];
     }
     const cell = record.values.get(column);
@@ -57,7 +57,7 @@ function readCell(cell: Words, action: Action, inputOf: (action: Action) => Read
   if (context.broken.has(bare(cell).text)) return undefined;
   if (code === null) {
     const names = context.conditions.filter((one) => one.entity === entity).map(({ name }) => name);
-    context.report.add(diagnostic("unknown-condition", spanOf(cell), { name: cell.text }, suggestion(cell.text, ["yes", "no", ...names])));
+    context.report.add(diagnostic("unknown-condition", spanOf(cell), { name: cell.text }, didYouMean(cell.text, ["yes", "no", ...names])));
     return undefined;
   }
   return readCode(code, environmentOf(context, { this: entity, input: inputOf(action) }), truth, context) ?? undefined;

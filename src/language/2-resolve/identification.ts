@@ -1,10 +1,10 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Identification } from "../../model/role.ts";
 import type { Block } from "../1-parse/block.ts";
 import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
 import type { Report } from "./report.ts";
@@ -38,14 +38,14 @@ export function findIdentification(records: readonly DocumentRecord[], prose: re
 export function resolveIdentification(written: WrittenIdentification, visitor: string, entities: readonly Entity[], report: Report): Identification | null {
   const entity = entities.find(({ name }) => name === written.entity.text);
   if (entity === undefined) {
-    report.add(diagnostic("unknown-entity", spanOf(written.entity), { name: written.entity.text }, suggestion(written.entity.text, entities.map(({ name }) => name))));
+    report.add(diagnostic("unknown-entity", spanOf(written.entity), { name: written.entity.text }, didYouMean(written.entity.text, entities.map(({ name }) => name))));
     return null;
   }
   const field = (words: Words, fits: (kind: string) => boolean, what: string): string | null => {
     const found = entity.fields.find(({ name }) => name === words.text);
     if (found !== undefined && (fits(found.type.kind) || found.type.kind === "unknown")) return found.name;
     const names = entity.fields.filter(({ type }) => fits(type.kind)).map(({ name }) => name);
-    report.add(diagnostic("bad-sign-in-field", spanOf(words), { name: words.text, entity: entity.name, what }, suggestion(words.text, names)));
+    report.add(diagnostic("bad-sign-in-field", spanOf(words), { name: words.text, entity: entity.name, what }, didYouMean(words.text, names)));
     return null;
   };
   const by = field(written.by, (kind) => kind !== "secret" && kind !== "reverse", "a field");

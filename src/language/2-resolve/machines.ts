@@ -1,4 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import { parseDuration } from "../../base/duration.ts";
 import type { Syntax } from "../../expression/syntax.ts";
 import { parseExpression } from "../../expression/parse.ts";
@@ -7,7 +8,6 @@ import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
 import { bare, onlyCode, splitOutsideCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
 import { inputTypes } from "./calls.ts";
@@ -35,7 +35,7 @@ export function resolveMachine(head: MachineHead, about: AboutTransitions, names
   const entity = context.entities.find(({ name }) => name === head.entity.text);
   if (entity === undefined) {
     if (!names.broken.has(head.entity.text)) {
-      context.report.add(diagnostic("unknown-entity", spanOf(head.entity), { name: head.entity.text }, suggestion(head.entity.text, names.entities)));
+      context.report.add(diagnostic("unknown-entity", spanOf(head.entity), { name: head.entity.text }, didYouMean(head.entity.text, names.entities)));
     }
     return null;
   }
@@ -43,7 +43,7 @@ export function resolveMachine(head: MachineHead, about: AboutTransitions, names
   if (field === undefined || field.type.kind !== "status") {
     if (field?.type.kind !== "unknown") {
       const statuses = entity.fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
-      context.report.add(diagnostic("no-status-field", spanOf(head.field), { entity: entity.name, field: head.field.text }, suggestion(head.field.text, statuses)));
+      context.report.add(diagnostic("no-status-field", spanOf(head.field), { entity: entity.name, field: head.field.text }, didYouMean(head.field.text, statuses)));
     }
     return null;
   }
@@ -102,7 +102,7 @@ function readState(cell: Words | undefined, head: MachineHead, { report }: Conte
   const words = bare(cell);
   if (head.states.some(({ name }) => name === words.text)) return words.text;
   const machine = `${head.entity.text}.${head.field.text}`;
-  if (head.states.length > 0) report.add(diagnostic("unknown-state", spanOf(words), { name: words.text, machine }, suggestion(words.text, head.states.map(({ name }) => name))));
+  if (head.states.length > 0) report.add(diagnostic("unknown-state", spanOf(words), { name: words.text, machine }, didYouMean(words.text, head.states.map(({ name }) => name))));
   return null;
 }
 

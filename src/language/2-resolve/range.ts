@@ -1,8 +1,8 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import { parseDuration } from "../../base/duration.ts";
 import type { Constant } from "../../model/constant.ts";
 import type { Range } from "../../model/field-type.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
 import { readNumber, readSize } from "./constant-value.ts";
@@ -35,7 +35,7 @@ function readBound(words: Words, unit: Unit, constants: readonly Constant[], rep
   const bound = constant === undefined ? readWritten(words.text, unit) : boundOf(constant, unit);
   if (bound !== null && Number.isSafeInteger(bound)) return bound;
   if (constant === undefined && /^[A-Za-z]\w*$/.test(words.text)) {
-    report.add(diagnostic("unknown-constant", spanOf(words), { name: words.text }, suggestion(words.text, constants.map(({ name }) => name))));
+    report.add(diagnostic("unknown-constant", spanOf(words), { name: words.text }, didYouMean(words.text, constants.map(({ name }) => name))));
   } else report.add(diagnostic("bad-range", spanOf(words), { range: words.text }));
   return null;
 }

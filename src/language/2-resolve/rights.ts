@@ -1,7 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Action } from "../../model/role.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
 import { readEntityName, readVerbOn, splitAction } from "./action.ts";
@@ -32,7 +32,7 @@ export function readRight(name: Words, calls: readonly string[], context: Contex
 
 function readCallRight(words: Words, calls: readonly string[], context: Context): readonly Action[] {
   if (calls.includes(words.text)) return [{ kind: "call", call: words.text }];
-  if (!context.broken.has(words.text)) context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, suggestion(words.text, calls)));
+  if (!context.broken.has(words.text)) context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls)));
   return [];
 }
 
@@ -42,7 +42,7 @@ function readFields(words: Words, entityName: string, { entities, report }: Cont
     const { text } = bare(part);
     const names = entity?.fields.map(({ name }) => name) ?? [];
     if (names.includes(text) || text === "id") return [text];
-    report.add(diagnostic("unknown-field", spanOf(part), { name: text, entity: entityName }, suggestion(text, names)));
+    report.add(diagnostic("unknown-field", spanOf(part), { name: text, entity: entityName }, didYouMean(text, names)));
     return [];
   });
 }

@@ -1,6 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
 import type { Context } from "./context.ts";
@@ -12,7 +12,7 @@ export function readRoles(cell: Words, { roles, visitor, report, rolesShown }: C
   return splitOutsideCode(cell, /,|\s+and\s+/).flatMap((part) => {
     const { text } = bare(part);
     if (known.includes(text)) return [text];
-    report.add(diagnostic("unknown-role", spanOf(part), { name: text }, suggestion(text, known)));
+    report.add(diagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, known)));
     return [];
   });
 }

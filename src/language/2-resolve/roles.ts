@@ -1,9 +1,9 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import { nowhere } from "../../base/span.ts";
 import type { Role } from "../../model/role.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import { spanOf } from "../1-parse/words.ts";
 import { createDeclared, readIdentifier } from "./identifier.ts";
 import type { Report } from "./report.ts";
@@ -21,7 +21,7 @@ export function resolveRoles(records: readonly DocumentRecord[], visitor: string
     const includes = (cell === undefined ? [] : splitOutsideCode(cell, /,|\s+and\s+/)).flatMap((part) => {
       const { text } = bare(part);
       if (names.includes(text) || text === visitor) return [text];
-      report.add(diagnostic("unknown-role", spanOf(part), { name: text }, suggestion(text, names)));
+      report.add(diagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, names)));
       return [];
     });
     return { name, who: record.values.get("Who")?.text ?? "", includes, span: record.span };

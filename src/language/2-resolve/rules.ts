@@ -1,11 +1,11 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Call } from "../../model/call.ts";
 import type { Machine } from "../../model/machine.ts";
 import type { Rule, RuleOn } from "../../model/rule.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
 import { readVerbOn, splitAction } from "./action.ts";
@@ -56,7 +56,7 @@ function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn
   }
   const known = [...context.entities.map(({ name }) => name), ...calls.map(({ name }) => name)];
   const actions = context.entities.flatMap(({ name }) => ["create", "update", "delete", ...(context.transitions.get(name) ?? [])].map((verb) => `${verb} ${name}`));
-  context.report.add(diagnostic("unknown-rule-subject", spanOf(words), { text }, suggestion(text, [...known, ...actions])));
+  context.report.add(diagnostic("unknown-rule-subject", spanOf(words), { text }, didYouMean(text, [...known, ...actions])));
   return null;
 }
 

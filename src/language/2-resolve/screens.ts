@@ -1,9 +1,9 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Call } from "../../model/call.ts";
 import type { Screen } from "../../model/screen.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
 import type { Context } from "./context.ts";
@@ -39,7 +39,7 @@ function readQuery(words: Words, entity: string | null, { entities, report }: Co
   const fields = entities.find(({ name }) => name === entity)?.fields.map(({ name }) => name) ?? [];
   return splitOutsideCode(words, /&/).flatMap((part) => {
     if (fields.includes(part.text)) return [part.text];
-    report.add(diagnostic("unknown-query", spanOf(part), { name: part.text }, suggestion(part.text, fields)));
+    report.add(diagnostic("unknown-query", spanOf(part), { name: part.text }, didYouMean(part.text, fields)));
     return [];
   });
 }
@@ -50,7 +50,7 @@ function readActions(cell: Words, entity: string | null, calls: readonly Call[],
   return splitOutsideCode(cell, /,/).flatMap((part) => {
     const { text } = bare(part);
     if (known.includes(text)) return [text];
-    if (!broken.has(text)) report.add(diagnostic("unknown-offer", spanOf(part), { name: text }, suggestion(text, known)));
+    if (!broken.has(text)) report.add(diagnostic("unknown-offer", spanOf(part), { name: text }, didYouMean(text, known)));
     return [];
   });
 }

@@ -1,10 +1,10 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Call, PathPart } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Figure, Measure, Shows, SortKey } from "../../model/screen.ts";
 import { splitOutsideCode } from "../1-parse/code.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
 import { readEntityName } from "./action.ts";
@@ -106,7 +106,7 @@ function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Sho
   if (parameter !== undefined && where === null) {
     const known = parameter.name === "id" || entity.fields.some(({ name }) => name === parameter.name);
     if (!known) {
-      context.report.add(diagnostic("unknown-parameter", spanOf(start), { name: parameter.name, entity: entity.name }, suggestion(parameter.name, entity.fields.map(({ name }) => name))));
+      context.report.add(diagnostic("unknown-parameter", spanOf(start), { name: parameter.name, entity: entity.name }, didYouMean(parameter.name, entity.fields.map(({ name }) => name))));
       return null;
     }
   } else if (where === null) {
@@ -120,7 +120,7 @@ function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Sho
 function relatedOf(words: Words, entity: Entity, context: Context): string | null {
   const lists = entity.fields.filter(({ type }) => type.kind === "reverse" || type.kind === "unknown").map(({ name }) => name);
   if (lists.includes(words.text)) return words.text;
-  context.report.add(diagnostic("unknown-related", spanOf(words), { name: words.text, entity: entity.name }, suggestion(words.text, lists)));
+  context.report.add(diagnostic("unknown-related", spanOf(words), { name: words.text, entity: entity.name }, didYouMean(words.text, lists)));
   return null;
 }
 
@@ -134,7 +134,7 @@ function takeCall(phrase: Phrase, { calls }: ShowsNames, context: Context): Call
   const words = phrase.take(/(.+)/);
   const call = calls.find(({ name }) => name === words?.text);
   if (call === undefined && words !== null && !context.broken.has(words.text)) {
-    context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, suggestion(words.text, calls.map(({ name }) => name))));
+    context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls.map(({ name }) => name))));
   }
   return call ?? null;
 }
@@ -172,7 +172,7 @@ function readSort(words: Words | null, entity: Entity, context: Context): readon
 
 function fieldOf(words: Words, entity: Entity, { report }: Context): string | null {
   if (words.text === "id" || entity.fields.some(({ name }) => name === words.text)) return words.text;
-  report.add(diagnostic("unknown-field", spanOf(words), { name: words.text, entity: entity.name }, suggestion(words.text, entity.fields.map(({ name }) => name))));
+  report.add(diagnostic("unknown-field", spanOf(words), { name: words.text, entity: entity.name }, didYouMean(words.text, entity.fields.map(({ name }) => name))));
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import { parseStatements } from "../../expression/parse.ts";
 import type { StatementSyntax } from "../../expression/statement-syntax.ts";
 import type { EntrySyntax, WrittenName } from "../../expression/syntax.ts";
@@ -6,7 +7,6 @@ import type { Entity, Field } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Assignment, Statement } from "../../model/statement.ts";
 import { partsOf } from "../1-parse/code.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { join, slice } from "../1-parse/words.ts";
 import { environmentOf, typeOfField } from "./context.ts";
@@ -102,14 +102,14 @@ function assignments(entries: readonly EntrySyntax[], entity: Entity, context: C
 function entityOf({ name, span }: WrittenName, context: Context): Entity | null {
   const entity = context.entities.find((one) => one.name === name);
   if (entity !== undefined) return entity;
-  context.report.add(diagnostic("unknown-entity", span, { name }, suggestion(name, context.entities.map((one) => one.name))));
+  context.report.add(diagnostic("unknown-entity", span, { name }, didYouMean(name, context.entities.map((one) => one.name))));
   return null;
 }
 
 function fieldOf({ name, span }: WrittenName, entity: Entity, context: Context): Field | null {
   const field = entity.fields.find((one) => one.name === name);
   if (field === undefined) {
-    context.report.add(diagnostic("unknown-field", span, { name, entity: entity.name }, suggestion(name, entity.fields.map((one) => one.name))));
+    context.report.add(diagnostic("unknown-field", span, { name, entity: entity.name }, didYouMean(name, entity.fields.map((one) => one.name))));
     return null;
   }
   if (isGiven(field)) return field;

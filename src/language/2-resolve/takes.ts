@@ -1,8 +1,8 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Input } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
-import { suggestion } from "../1-parse/suggestion.ts";
 import type { Words } from "../1-parse/words.ts";
 import { join, slice, spanOf, trim } from "../1-parse/words.ts";
 import { readTypeCell } from "./field-type.ts";
@@ -50,7 +50,7 @@ export function resolveInputs(
     const known = inferred.get(name);
     if (known !== undefined) return [{ ...known, required, span }];
     if (field !== undefined) return [{ name, required, type: field.type, field: name, span }];
-    report.add(diagnostic("unknown-input", span, { name }, suggestion(name, entity?.fields.map((one) => one.name) ?? [])));
+    report.add(diagnostic("unknown-input", span, { name }, didYouMean(name, entity?.fields.map((one) => one.name) ?? [])));
     return [];
   });
 }
