@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { nowhere } from "../../../base/span.ts";
+import type { Field } from "../../../model/entity.ts";
+import type { Machine } from "../../../model/machine.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Value } from "../../../model/value-type.ts";
+import { decimal, entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
+import type { Cells, Store } from "../port.ts";
+import { openSqlite } from "../sqlite/open-sqlite.ts";
+import { UniqueClash } from "../unique-clash.ts";
+import { migrate } from "./migrate.ts";
+
+const now = "2026-11-21T09:30:00.000Z";
+let store: Store;
+
+beforeEach(async () => {
+  store = await openSqlite({ path: null, durability: "normal" });
+});
+
+afterEach(() => store.close());
+
+const all = (text: string, ...values: Cells): Promise<readonly Cells[]> => store.read((queries) => queries.all({ text }, values));
+const run = (text: string, ...values: Cells): Promise<number> => store.write((queries) => queries.run({ text }, values));
+
+const status = (...values: string[]): Field => field("status", { kind: "status", values }, { required: true });
+const machine = (initial: string): Machine => ({ entity: "Task", field: "status", states: [], initial, transitions: [], span: nowhere });
+const tasks = (fields: readonly Field[], more: Partial<Specification> = {}): Specification => specification([entity("Task", fields)], more);
+const constant = (type: Field["type"], value: Value): Partial<Field> =>
+  ({ default: { kind: "literal", value, type: type.kind === "integer" ? { kind: "integer" } : { kind: "text" }, span: nowhere } });
+
+test("an empty store gets a table for each entity, and nothing is lost", async () => {
+  const migration = await migrate(store, tasks([field("title", text), status("open", "done")]), now);
+  expect(migration).toEqual({ kept: [], dropped: [], undeclared: [] });
+  await run(`insert into "Task" ("@id", "title", "status", "@since status") values ('1', 'a', 'open', ?1)`, now);
+  expect(await all(`select * from "Task"`)).toEqual([["1", "a", "open", now]]);
+});
+
+test("the same document again changes nothing and keeps everything", async () => {
+  const model = tasks([field("title", text)]);
+  await migrate(store, model, now);
+  await run(`insert into "Task" values ('1', 'a')`);
+  expect(await migrate(store, model, now)).toEqual({ kept: ["Task.title"], dropped: [], undeclared: [] });
+  expect(await all(`select * from "Task"`)).toEqual([["1", "a"]]);
+});
+
+test("a field that is new begins with its constant default, else null", async () => {
+  await migrate(store, tasks([field("title", text)]), now);
+  await run(`insert into "Task" values ('1', 'a')`);
+  await migrate(store, tasks([field("size", integer, constant(integer, 3)), field("note", text), field("title", text)]), now);
+  expect(await all(`select "size", "note", "title" from "Task"`)).toEqual([[3, null, "a"]]);
+});
+
+test("a status that is new begins in the initial state, now; a number that is new counts the records up", async () => {
+  await migrate(store, tasks([]), now);
+  await run(`insert into "Task" values ('b'), ('a')`);
+  await migrate(store, tasks([status("open"), field("number", integer, { countsUp: true })], { machines: [machine("open")] }), now);
+  expect(await all(`select "@id", "status", "@since status", "number" from "Task" order by "number"`)).toEqual([["a", "open", now, 1], ["b", "open", now, 2]]);
+  expect(await all(`select * from "@counters"`)).toEqual([["Task.number", 2]]);
+});
+
+test("what is no longer in the document is dropped, said, and does not come back", async () => {
+  const before = specification([entity("Task", [field("title", text), field("note", text)]), entity("Tag", [])]);
+  await migrate(store, before, now);
+  await run(`insert into "Task" values ('1', 'a', 'secret')`);
+  const migration = await migrate(store, tasks([field("title", text)]), now);
+  expect(migration.dropped).toEqual([
+    { what: "Tag", because: "no longer in the document" },
+    { what: "Task.note", because: "no longer in the document" },
+  ]);
+  await migrate(store, before, now);
+  expect(await all(`select "title", "note" from "Task"`)).toEqual([["a", null]]);
+});
+
+test.each<[string, Field["type"], Cells[number], Field["type"], Cells[number]]>([
+  ["an integer becomes a decimal", integer, 7, decimal(2), 700],
+  ["a decimal gains places", decimal(1), 75, decimal(2), 750],
+  ["an integer becomes text", integer, 7, text, "7"],
+  ["a date becomes a timestamp", { kind: "date" }, "2026-11-21", { kind: "timestamp" }, "2026-11-21T00:00:00.000Z"],
+  ["an e-mail address becomes text", { kind: "email" }, "a@b.c", text, "a@b.c"],
+])("%s without loss", async (_, from, cell, to, becomes) => {
+  await migrate(store, tasks([field("held", from)]), now);
+  await run(`insert into "Task" values ('1', ?1)`, cell);
+  const { kept, dropped } = await migrate(store, tasks([field("held", to)]), now);
+  expect({ kept, dropped }).toEqual({ kept: ["Task.held"], dropped: [] });
+  expect(await all(`select "held" from "Task"`)).toEqual([[becomes]]);
+});
+
+test.each<[string, Field["type"], Cells[number], Field["type"]]>([
+  ["a decimal loses places", decimal(2), 755, decimal(1)],
+  ["text becomes a number", text, "7", integer],
+  ["a password becomes text", { kind: "secret", range: {} }, "hash", text],
+  ["a reference comes to mean another entity", reference("Task"), "1", reference("User")],
+])("where %s, the field begins empty and the change says so", async (_, from, cell, to) => {
+  await migrate(store, tasks([field("held", from)]), now);
+  await run(`insert into "Task" values ('1', ?1)`, cell);
+  const { dropped } = await migrate(store, tasks([field("held", to)]), now);
+  expect(dropped).toEqual([{ what: "Task.held", because: "its type changed" }]);
+  expect(await all(`select "held" from "Task"`)).toEqual([[null]]);
+});
+
+test("records in a state that is no longer declared are kept and counted", async () => {
+  await migrate(store, tasks([status("open", "lost")]), now);
+  await run(`insert into "Task" values ('1', 'lost', ?1), ('2', 'open', ?1), ('3', 'lost', ?1)`, now);
+  const { undeclared } = await migrate(store, tasks([status("open")]), now);
+  expect(undeclared).toEqual([{ what: "Task.status", value: "lost", records: 2 }]);
+  expect(await all(`select count(*) from "Task"`)).toEqual([[3]]);
+});
+
+test("a change that the data refuses leaves everything as it was", async () => {
+  await migrate(store, tasks([field("title", text)]), now);
+  await run(`insert into "Task" values ('1', 'a'), ('2', 'a')`);
+  const unique = specification([entity("Task", [field("title", text), field("note", text)], { unique: [["title"]] })]);
+  await expect(migrate(store, unique, now)).rejects.toThrow(UniqueClash);
+  expect(await all(`select * from "Task" order by 1`)).toEqual([["1", "a"], ["2", "a"]]);
+  expect(await migrate(store, tasks([field("title", text)]), now)).toMatchObject({ kept: ["Task.title"] });
+});
+
+test("who was signed in is not, once other records are people", async () => {
+  const people = (of: string): Specification["identification"] =>
+    ({ entity: of, by: "name", secret: "password", roleField: null, visitor: "Visitor", span: nowhere });
+  const entities = [entity("User", []), entity("Member", [])];
+  await migrate(store, specification(entities, { identification: people("User") }), now);
+  await run(`insert into "@sessions" values ('hash', '1', ?1, ?1)`, now);
+  await migrate(store, specification(entities, { identification: people("User") }), now);
+  expect(await all(`select count(*) from "@sessions"`)).toEqual([[1]]);
+  await migrate(store, specification(entities, { identification: people("Member") }), now);
+  expect(await all(`select count(*) from "@sessions"`)).toEqual([[0]]);
+});

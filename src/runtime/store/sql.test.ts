@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { bind } from "./bind.ts";
+import { finish, identifier, join, nameText, parameter, sql, value } from "./sql.ts";
+import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
+
+test("fragments nest, and their parameters are numbered in the order they are met", () => {
+  const inner = sql`${identifier("a")} = ${value("x")}`;
+  const { text, parameters } = finish(sql`select 1 where ${inner} and ${identifier("b")} > ${value(2)}`, sqliteDialect);
+  expect(text).toBe(`select 1 where "a" = ?1 and "b" > ?2`);
+  expect(parameters).toEqual([{ kind: "value", value: "x" }, { kind: "value", value: 2 }]);
+});
+
+test("equal parameters share a placeholder", () => {
+  const me = parameter({ kind: "me" });
+  const { text, parameters } = finish(sql`${me}, ${value(1)}, ${me}, ${value("1")}`, sqliteDialect);
+  expect(text).toBe("?1, ?2, ?1, ?3");
+  expect(parameters).toHaveLength(3);
+});
+
+test("fragments are joined by a separator", () => {
+  expect(finish(join([identifier("a"), identifier("b")], sql` or `), sqliteDialect).text).toBe(`"a" or "b"`);
+  expect(finish(join([], sql`, `), sqliteDialect).text).toBe("");
+});
+
+test.each([`a"b`, "a'b", "", "1a", "a-b", "a;b", "ä", " a", "a ", "a\u0000b"])("%j is no identifier", (name) => {
+  expect(() => identifier(name)).toThrow("can't name a column");
+});
+
+test("a name that the model would not allow is bound as text", () => {
+  expect(finish(nameText("@since status"), sqliteDialect).text).toBe("'@since status'");
+  expect(finish(nameText("it's"), sqliteDialect)).toEqual({ text: "?1", parameters: [{ kind: "value", value: "it's" }] });
+});
+
+test("null is spelled out, since a placeholder that is never anything else says less", () => {
+  expect(finish(value(null), sqliteDialect)).toEqual({ text: "null", parameters: [] });
+});
+
+test("each parameter takes its value from its own place", () => {
+  const statement = finish(join([
+    parameter({ kind: "me" }), parameter({ kind: "now" }), parameter({ kind: "subject" }),
+    parameter({ kind: "input", name: "tags", type: { kind: "list", of: { kind: "text" } } }),
+    parameter({ kind: "input", name: "toString", type: { kind: "text" } }),
+    parameter({ kind: "named", name: "after", form: "text" }), value(true),
+  ], sql`, `), sqliteDialect);
+  const cells = bind(statement, { me: null, now: "then", subject: "it", input: { tags: ["a"] }, named: { after: "z" } });
+  expect(cells).toEqual([null, "then", "it", `["a"]`, null, "z", true]);
+});
+
+test("a statement whose value nobody gave is a fault", () => {
+  expect(() => bind(finish(parameter({ kind: "named", name: "after", form: "text" }), sqliteDialect), { me: null, now: "" }))
+    .toThrow("nothing is bound to after");
+});
