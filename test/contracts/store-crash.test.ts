@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
+
+const writer = fileURLToPath(new URL("./store-crash-writer.ts", import.meta.url));
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "ninepoint-crash-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Starts a process that writes; answers the numbers it acknowledged by the time it was killed. */
+function writeAndKill(path: string, acknowledgements: number): Promise<readonly number[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["--import", "tsx", writer, path], { stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    let complaint = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      if (said.split("\n").length > acknowledgements) child.kill("SIGKILL");
+    });
+    child.on("error", reject);
+    child.on("close", (_, signal) =>
+      signal === "SIGKILL" ? resolve(said.split("\n").slice(0, -1).map(Number)) : reject(new Error(`the writer ended by itself: ${complaint}`)));
+  });
+}
+
+test("every acknowledged write outlives kill -9, and every other is there whole or not at all", async () => {
+  const path = join(folder, "data.db");
+  const acknowledged: number[] = [];
+  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (acknowledgements) => {
+    acknowledged.push(...(await writeAndKill(path, acknowledgements)));
+    const store = await openSqlite({ path, durability: "full" });
+    const pairs = await store.read((queries) => queries.all({ text: `select "number", count(*) from "Pair" group by 1` }, []));
+    await store.close();
+    const held = new Map(pairs.map(([number, halves]) => [number, halves]));
+    expect(acknowledged.filter((number) => held.get(number) !== 2)).toEqual([]);
+    expect([...held.values()].every((halves) => halves === 2)).toBe(true);
+  }), { numRuns: 5, endOnFailure: true });
+}, 60_000);
+
+test("a second process is refused, and the first one's end lets the next in", async () => {
+  const path = join(folder, "data.db");
+  const store = await openSqlite({ path, durability: "normal" });
+  await expect(writeAndKill(path, 1)).rejects.toThrow("in use by another process");
+  await expect(openSqlite({ path, durability: "normal" })).rejects.toThrow("in use by another process");
+  await store.close();
+  expect(await writeAndKill(path, 1)).not.toEqual([]);
+}, 30_000);
