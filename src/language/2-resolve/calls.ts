@@ -23,7 +23,8 @@ import { resolveInputs } from "./takes.ts";
 export function resolveCalls(heads: readonly CallHead[], machines: readonly Machine[], names: TypeNames, codes: ErrorCodes, context: Context): readonly Call[] {
   return heads.map(({ taken, record, ...head }): Call => {
     const { does } = head;
-    const entity = "entity" in does ? context.entities.find(({ name }) => name === does.entity) : undefined;
+    const about = "entity" in does ? does.entity : does.kind === "sign up" || does.kind === "sign in" ? context.people : null;
+    const entity = context.entities.find(({ name }) => name === about);
     const transition = does.kind === "transition"
       ? machines.flatMap((machine) => (machine.entity === does.entity ? machine.transitions : [])).find(({ name }) => name === does.transition)
       : undefined;
