@@ -1,6 +1,13 @@
-import type { Result } from "../base/diagnostic.ts";
+import { diagnostic } from "../base/diagnostic.ts";
+import type { Diagnostic, Result } from "../base/diagnostic.ts";
+import type { Span } from "../base/span.ts";
 import type { Expression } from "../model/expression.ts";
 import type { ValueType } from "../model/value-type.ts";
+import { checkNode } from "./check/check-node.ts";
+import { isCollection } from "./check/check-name.ts";
+import { broken, needed } from "./check/checking.ts";
+import type { Checking } from "./check/checking.ts";
+import { measure } from "./check/measure.ts";
 import type { Environment } from "./environment.ts";
 import type { Syntax } from "./syntax.ts";
 
@@ -8,6 +15,44 @@ import type { Syntax } from "./syntax.ts";
  * Resolves every name and types every node. Each mistake is reported once; where it stands the tree has a null of type
  * `anything`, so that the rest can be checked. `expected` is what the place needs; null takes any type.
  */
-export function checkExpression(_syntax: Syntax, _environment: Environment, _expected: ValueType | null): Result<Expression> {
-  throw new Error("fault: being written");
+export function checkExpression(syntax: Syntax, environment: Environment, expected: ValueType | null): Result<Expression> {
+  const diagnostics: Diagnostic[] = [];
+  const size = { nodes: 0, depth: 0, exceeded: false };
+  const checking = checkingIn(environment);
+  const found = checking.check(syntax);
+  const value = expected === null ? found : needed(checking, found, expected);
+  return { value, diagnostics };
+
+  function checkingIn(inner: Environment): Checking {
+    const self: Checking = {
+      environment: inner,
+      check: (part, other = inner) => {
+        if (!counts({ nodes: 1, depth: 1 }, part.span)) return broken(part.span);
+        size.depth++;
+        const checked = checkNode(part, other === inner ? self : checkingIn(other));
+        size.depth--;
+        return checked;
+      },
+      checkSource: (part) => {
+        if (part.kind !== "name" || !isCollection(part.name, inner)) return self.check(part);
+        const { name: entity, span } = part;
+        return { kind: "collection", entity, span, type: { kind: "list", of: { kind: "record", entity } } };
+      },
+      report: (mistake) => diagnostics.push(mistake),
+      affords: (inlined, span) => counts(measure(inlined), span),
+    };
+    return self;
+  }
+
+  function counts(added: { readonly nodes: number; readonly depth: number }, span: Span): boolean {
+    size.nodes += added.nodes;
+    const affordable = size.nodes <= maxNodes && size.depth + added.depth <= maxDepth;
+    if (!affordable && !size.exceeded) diagnostics.push(diagnostic("expression-too-complex", span, {}));
+    size.exceeded ||= !affordable;
+    return affordable;
+  }
 }
+
+/** No checked expression has more nodes, named conditions included: they double with each use of one in another. */
+const maxNodes = 5000;
+const maxDepth = 500;

@@ -1,8 +1,8 @@
 import type { Result } from "../base/diagnostic.ts";
-import { createCursor } from "./cursor.ts";
-import { createGrammar } from "./grammar.ts";
+import { createCursor } from "./parse/cursor.ts";
+import { createGrammar } from "./parse/grammar.ts";
 import type { Place } from "./place.ts";
-import { readStatement } from "./statement-grammar.ts";
+import { readStatement } from "./parse/statement-grammar.ts";
 import type { StatementSyntax } from "./statement-syntax.ts";
 import type { Syntax } from "./syntax.ts";
 

@@ -1,9 +1,9 @@
-import { cover } from "../base/span.ts";
-import type { Span } from "../base/span.ts";
-import type { BinaryOperator } from "../model/expression.ts";
+import { cover } from "../../base/span.ts";
+import type { Span } from "../../base/span.ts";
+import type { BinaryOperator } from "../../model/expression.ts";
 import type { Cursor } from "./cursor.ts";
-import { binding, comparison, operators } from "./operators.ts";
-import type { EntrySyntax, LiteralSyntax, MapSyntax, Syntax } from "./syntax.ts";
+import { binding, comparison, operators } from "../operators.ts";
+import type { EntrySyntax, LiteralSyntax, MapSyntax, Syntax } from "../syntax.ts";
 
 /** Reads expressions and their parts from one cursor. */
 export interface Grammar {

@@ -1,7 +1,7 @@
 import type { Cursor } from "./cursor.ts";
 import type { Grammar } from "./grammar.ts";
-import type { StatementSyntax } from "./statement-syntax.ts";
-import type { Syntax, WrittenName } from "./syntax.ts";
+import type { StatementSyntax } from "../statement-syntax.ts";
+import type { Syntax, WrittenName } from "../syntax.ts";
 
 /** Reads one statement; null where it can't be read, which has been said. */
 export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax | null {

@@ -1,0 +1,97 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Binary, Expression } from "../../model/expression.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import type { BinarySyntax } from "../syntax.ts";
+import { arithmetic } from "./arithmetic.ts";
+import { broken, checkValues, needed } from "./checking.ts";
+import type { Checking } from "./checking.ts";
+import { convert } from "./convert.ts";
+import { describeType } from "./describe-type.ts";
+import { present } from "./optional.ts";
+import { unify } from "./unify.ts";
+
+const boolean: ValueType = { kind: "boolean" };
+
+/** Two operands and what is between them. */
+export function checkBinary(syntax: BinarySyntax, checking: Checking): Expression {
+  const { operator, span } = syntax;
+  const left = checking.check(syntax.left);
+  const right = operator === "in" ? checking.checkSource(syntax.right) : checking.check(syntax.right);
+  const found = typed({ operator, left, right, span }, checking);
+  if (found !== null) return found;
+  const params = { operator, left: describeType(left.type), right: describeType(right.type) };
+  checking.report(diagnostic("wrong-operands", span, params, adviceFor(left.type, right.type)));
+  return broken(span);
+}
+
+type Operands = Pick<Binary, "operator" | "left" | "right" | "span">;
+
+function typed(operands: Operands, checking: Checking): Expression | null {
+  const { operator, left, right } = operands;
+  switch (operator) {
+    case "and":
+    case "or":
+      return binary(operands, needed(checking, left, boolean), needed(checking, right, boolean), boolean);
+    case "==":
+    case "!=":
+      return compared(operands, checking);
+    case "<":
+    case "<=":
+    case ">":
+    case ">=":
+      return isOrdered(left.type) && isOrdered(right.type) ? compared(operands, checking) : null;
+    case "in":
+      return contained(operands, checking);
+    case "+":
+    case "-":
+    case "*":
+    case "/":
+    case "%":
+      return arithmetic(operator, left, right, operands.span);
+  }
+}
+
+function compared(operands: Operands, checking: Checking): Expression | null {
+  const { left, right } = operands;
+  const common = unify(left.type, right.type);
+  if (common === null) return null;
+  checkValues(checking, left, present(right.type));
+  checkValues(checking, right, present(left.type));
+  return binary(operands, convert(left, common) ?? left, convert(right, common) ?? right, boolean);
+}
+
+function contained(operands: Operands, checking: Checking): Expression | null {
+  const { left, right } = operands;
+  if (right.type.kind === "anything" || right.type.kind === "json") return binary(operands, left, right, boolean);
+  if (right.type.kind === "map") return convert(left, { kind: "text" }) === null ? null : binary(operands, left, right, boolean);
+  if (right.type.kind !== "list") return null;
+  const common = unify(left.type, right.type.of);
+  if (common === null) return null;
+  checkValues(checking, right, { kind: "list", of: present(left.type) });
+  checkValues(checking, left, present(right.type.of));
+  const list = convert(right, { kind: "list", of: common });
+  return list === null ? null : binary(operands, convert(left, common) ?? left, list, boolean);
+}
+
+function binary({ operator, span }: Operands, left: Expression, right: Expression, type: ValueType): Expression {
+  return { kind: "binary", operator, left, right, span, type };
+}
+
+const ordered: ReadonlySet<ValueType["kind"]> = new Set(["integer", "decimal", "text", "choice", "timestamp", "date", "time", "duration", "json", "anything"]);
+
+/** Whether values of the type have an order, so that they can be compared by `<`. */
+export function isOrdered(type: ValueType): boolean {
+  return ordered.has(type.kind);
+}
+
+/** The hint for pairs that people often put together. */
+function adviceFor(left: ValueType, right: ValueType): { readonly hint?: string } {
+  const kinds = new Set([left.kind, right.kind]);
+  if (kinds.has("text") && kinds.has("timestamp")) return { hint: 'A point in time is written `timestamp("2026-11-21T09:30:00Z")`.' };
+  if (kinds.has("text") && kinds.has("date")) return { hint: 'A date is written `date("2026-11-21")`.' };
+  if (kinds.has("text") && kinds.has("duration")) return { hint: 'A duration is written `duration("3 days")`.' };
+  if (kinds.has("date") && kinds.has("timestamp")) return { hint: "The date of a timestamp is `date(…)`." };
+  if (kinds.has("text") && (kinds.has("integer") || kinds.has("decimal"))) return { hint: "`string(…)` makes text of a number, `int(…)` a number of text." };
+  if (kinds.has("record")) return { hint: "Compare records with records, or a field of the record with a value." };
+  return {};
+}

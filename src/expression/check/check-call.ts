@@ -1,0 +1,77 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { FunctionEntry } from "../functions/function-entry.ts";
+import { functions } from "../functions.ts";
+import type { CallSyntax, IndexSyntax, WrittenName } from "../syntax.ts";
+import { checkComprehension, isMacro, macros } from "./check-comprehension.ts";
+import { broken } from "./checking.ts";
+import type { Checking } from "./checking.ts";
+import { describeType } from "./describe-type.ts";
+import { describeTakes, match } from "./match-arguments.ts";
+import { isOptional, optionalIf } from "./optional.ts";
+
+/** A call of a function, a macro, or `has(x.y)`. */
+export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
+  const { receiver, function: called, span } = syntax;
+  if (called.name === "has" && receiver === null) return checkHas(syntax, checking);
+  if (receiver !== null && isMacro(called.name) && syntax.arguments.length === 2) return checkComprehension(syntax, receiver, called.name, checking);
+  const given = receiver === null ? syntax.arguments : [receiver, ...syntax.arguments];
+  const candidates = functions.filter((one) => one.name === called.name && one.form !== "index");
+  if (candidates.length > 0) return checkArguments(called, given.map((argument) => checking.checkSource(argument)), candidates, span, checking);
+  if (isMacro(called.name)) return wrongArguments(called, "a list before it, a name and an expression, as in `comments.exists(c, c.author == me)`", "something else", checking, span);
+  const known = [...functions.filter((one) => one.form !== "index").map((one) => one.name), ...macros, "has"];
+  checking.report(diagnostic("unknown-function", called.span, { name: called.name }, didYouMean(called.name, known)));
+  return broken(span);
+}
+
+/** `list[0]`, or `map["name"]`, which is `map.name`. */
+export function checkIndex({ of, index, span }: IndexSyntax, checking: Checking): Expression {
+  if (index.kind === "literal" && index.literal.kind === "text") {
+    return checking.check({ kind: "member", of, member: { name: index.literal.value, span: index.span }, span });
+  }
+  const candidates = functions.filter((one) => one.form === "index");
+  return checkArguments({ name: "[…]", span: index.span }, [checking.checkSource(of), checking.check(index)], candidates, span, checking);
+}
+
+function checkArguments(called: WrittenName, given: readonly Expression[], candidates: readonly FunctionEntry[], span: Expression["span"], checking: Checking): Expression {
+  for (const entry of candidates) {
+    const matched = match(entry, given);
+    if (matched !== null) return checkFixed(entry, matched, span, checking);
+  }
+  if (given.some((argument) => argument.type.kind === "anything")) return broken(span);
+  const expected = candidates.map(describeTakes).join(", or ");
+  const actual = given.length === 0 ? "nothing" : given.map((argument) => describeType(argument.type)).join(" and ");
+  return wrongArguments(called, expected, actual, checking, span);
+}
+
+/** What can be known about a call from its literals: the value of `duration("3 days")`, the fault of a pattern. */
+function checkFixed(entry: FunctionEntry, given: readonly Expression[], span: Expression["span"], checking: Checking): Expression {
+  const types = given.map((argument) => argument.type);
+  const type = optionalIf(entry.mayBeNull === true || types.some((one) => isOptional(one) && one.kind !== "list"), entry.gives(types));
+  const last = given[given.length - 1];
+  const problem = last === undefined ? null : (entry.refuses?.(last) ?? null);
+  if (problem !== null && last !== undefined) {
+    checking.report(diagnostic("wrong-pattern", last.span, { problem }));
+    return broken(span);
+  }
+  if (entry.literal === undefined || last?.kind !== "literal" || typeof last.value !== "string") {
+    return { kind: "call", name: entry.name, arguments: given, span, type };
+  }
+  const value = entry.evaluation(types, given)(last.value as never);
+  if (value !== null) return { kind: "literal", value, span, type: entry.gives(types) };
+  checking.report(diagnostic("wrong-literal", last.span, { text: last.value, expected: entry.literal }));
+  return broken(span);
+}
+
+function checkHas({ arguments: given, function: called, span }: CallSyntax, checking: Checking): Expression {
+  const [path] = given;
+  if (given.length !== 1 || path?.kind !== "member") return wrongArguments(called, "one path, as in `has(input.note)`", "something else", checking, span);
+  const nothing: Expression = { kind: "literal", value: null, span, type: { kind: "null" } };
+  return { kind: "binary", operator: "!=", left: checking.check(path), right: nothing, span, type: { kind: "boolean" } };
+}
+
+function wrongArguments({ name }: WrittenName, expected: string, actual: string, checking: Checking, span: Expression["span"]): Expression {
+  checking.report(diagnostic("wrong-arguments", span, { name, expected, actual }));
+  return broken(span);
+}

@@ -1,0 +1,89 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Comprehension, Expression } from "../../model/expression.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import { averageOf } from "../functions/average-of.ts";
+import type { CallSyntax, Syntax } from "../syntax.ts";
+import { reserved } from "./check-name.ts";
+import { broken, needed } from "./checking.ts";
+import type { Checking } from "./checking.ts";
+import { describeType } from "./describe-type.ts";
+import { numbers, orderedKinds } from "./match-arguments.ts";
+import { optionalIf, present } from "./optional.ts";
+
+type Macro = Comprehension["macro"];
+
+/** The macros that take a name and a body. */
+export const macros: readonly Macro[] = ["exists", "all", "exists_one", "filter", "map", "sum", "min", "max", "average"];
+
+export function isMacro(name: string): name is Macro {
+  return (macros as readonly string[]).includes(name);
+}
+
+/** `receiver.macro(v, body)` */
+export function checkComprehension({ arguments: given, function: called, span }: CallSyntax, receiver: Syntax, macro: Macro, checking: Checking): Expression {
+  const source = checking.checkSource(receiver);
+  const [named, bodySyntax] = given;
+  if (named?.kind !== "name" || bodySyntax === undefined || reserved.has(named.name)) {
+    const expected = `a new name and an expression, as in \`.${macro}(x, …)\``;
+    checking.report(diagnostic("wrong-arguments", named?.span ?? span, { name: called.name, expected, actual: "something else" }));
+    return broken(span);
+  }
+  const item = itemOf(source.type);
+  if (item === null) {
+    checking.report(diagnostic("wrong-type", source.span, { actual: describeType(source.type), expected: "a list" }));
+    return broken(span);
+  }
+  const { environment } = checking;
+  const found = checking.check(bodySyntax, { ...environment, variables: new Map([...environment.variables, [named.name, item]]) });
+  const body = bodyFor(macro, found, checking);
+  return { kind: "comprehension", macro, source, variable: named.name, body, span, type: resultOf(macro, source.type, body.type) };
+}
+
+function itemOf(source: ValueType): ValueType | null {
+  if (source.kind === "list") return source.of;
+  return source.kind === "anything" || source.kind === "json" ? present(source) : null;
+}
+
+function bodyFor(macro: Macro, body: Expression, checking: Checking): Expression {
+  switch (macro) {
+    case "exists":
+    case "all":
+    case "exists_one":
+    case "filter":
+      return needed(checking, body, { kind: "boolean" });
+    case "map":
+      return body;
+    case "sum":
+    case "average":
+      return ofKind(numbers, "a number or a duration");
+    case "min":
+    case "max":
+      return ofKind(orderedKinds, "a number, a duration, a date or a time");
+  }
+
+  function ofKind(kinds: ReadonlySet<ValueType["kind"]>, expected: string): Expression {
+    if (kinds.has(body.type.kind) || body.type.kind === "anything") return body;
+    checking.report(diagnostic("wrong-type", body.span, { actual: describeType(body.type), expected }));
+    return broken(body.span);
+  }
+}
+
+function resultOf(macro: Macro, source: ValueType, body: ValueType): ValueType {
+  switch (macro) {
+    case "exists":
+    case "all":
+    case "exists_one":
+      return { kind: "boolean" };
+    case "filter":
+      return present(source);
+    case "map":
+      return { kind: "list", of: body };
+    case "sum":
+      return present(body);
+    case "min":
+    case "max":
+      return optionalIf(true, body);
+    case "average":
+      return optionalIf(true, averageOf(body));
+  }
+}

@@ -1,0 +1,60 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import { functions } from "../functions.ts";
+import type { MemberSyntax, Syntax, WrittenName } from "../syntax.ts";
+import { fieldType } from "./check-name.ts";
+import { broken } from "./checking.ts";
+import type { Checking } from "./checking.ts";
+import { describeType } from "./describe-type.ts";
+import { isOptional, optionalIf } from "./optional.ts";
+
+/** `of.member`: a field of a record, or an entry of a map. */
+export function checkMember({ of, member, span }: MemberSyntax, checking: Checking): Expression {
+  const owner = checking.check(of);
+  const { name } = member;
+  const { type } = owner;
+  switch (type.kind) {
+    case "record": {
+      const field = fieldType(type.entity, name, checking.environment);
+      const known = checking.environment.entities.get(type.entity)?.keys() ?? [];
+      if (field === undefined) return unknown(checking, member, type.entity, [...known, "id"]);
+      return { kind: "field", of: owner, entity: type.entity, name, span, type: fieldOf(type, field) };
+    }
+    case "map": {
+      const entry = Object.hasOwn(type.entries, name) ? type.entries[name] : undefined;
+      if (entry === undefined) return unknown(checking, member, ownerName(of), Object.keys(type.entries));
+      return { kind: "entry", of: owner, name, span, type: optionalIf(isOptional(type), entry) };
+    }
+    case "json":
+      return { kind: "entry", of: owner, name, span, type: { kind: "json", optional: true } };
+    case "anything":
+    case "null":
+      return broken(span);
+    default: {
+      const hint = functions.some((one) => one.name === name) ? { hint: `Write \`${name}(…)\` with its brackets.` } : {};
+      checking.report(diagnostic("unknown-member", member.span, { owner: capitalised(describeType(type)), name }, hint));
+      return broken(span);
+    }
+  }
+}
+
+/** A field of a record that may be absent may be null itself; a list of records is empty then. */
+function fieldOf(record: ValueType, field: ValueType): ValueType {
+  const isReverse = field.kind === "list" && field.of.kind === "record";
+  return optionalIf(isOptional(record) && !isReverse, field);
+}
+
+function unknown(checking: Checking, { name, span }: WrittenName, owner: string, known: Iterable<string>): Expression {
+  checking.report(diagnostic("unknown-member", span, { owner, name }, didYouMean(name, known)));
+  return broken(span);
+}
+
+function ownerName(of: Syntax): string {
+  return of.kind === "name" ? `\`${of.name}\`` : "This map";
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

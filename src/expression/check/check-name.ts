@@ -1,0 +1,104 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import type { Environment } from "../environment.ts";
+import type { NameSyntax } from "../syntax.ts";
+import { broken } from "./checking.ts";
+import type { Checking } from "./checking.ts";
+
+/** The words that always mean the same, whatever else has that name. */
+export const reserved: ReadonlySet<string> = new Set(["this", "old", "me", "now", "input"]);
+
+/** What a bare name means. */
+export function checkName({ name, span }: NameSyntax, checking: Checking): Expression {
+  const { environment } = checking;
+  const special = checkSpecial(name, environment);
+  if (special !== null && "reason" in special) {
+    checking.report(diagnostic("name-not-here", span, { name, reason: special.reason }));
+    return broken(span);
+  }
+  if (special !== null) return { kind: special.kind, name, span, type: special.type };
+  const variable = environment.variables.get(name);
+  if (variable !== undefined) return { kind: "variable", name, span, type: variable };
+  const field = checkBareField({ name, span, kind: "name" }, environment);
+  if (field !== null) return field;
+  const condition = environment.conditions.get(name);
+  if (condition !== undefined) return checking.affords(condition, span) ? condition : broken(span);
+  const constant = environment.constants.get(name);
+  if (constant !== undefined) return { kind: "constant", name, span, type: constant };
+  if (environment.roles.includes(name)) return { kind: "literal", value: name, span, type: { kind: "choice", values: environment.roles } };
+  if (environment.entities.has(name)) {
+    const reason = `an entity stands for all of its records, before \`.exists\`, \`.filter\`, \`.size\` and their like`;
+    checking.report(diagnostic("name-not-here", span, { name, reason }));
+  } else {
+    checking.report(diagnostic("unknown-name", span, { name }, didYouMean(name, namesIn(environment))));
+  }
+  return broken(span);
+}
+
+/** Whether a name in the place of a collection is an entity: it is, unless something nearer has that name. */
+export function isCollection(name: string, environment: Environment): boolean {
+  if (!environment.entities.has(name) || reserved.has(name)) return false;
+  const nearer = [environment.variables, fieldsOf(environment.row, environment), fieldsOf(environment.this, environment), environment.conditions, environment.constants];
+  return !nearer.some((names) => names?.has(name));
+}
+
+/** The type of a field; undefined where the entity has none of that name. */
+export function fieldType(entity: string, name: string, environment: Environment): ValueType | undefined {
+  const fields = environment.entities.get(entity);
+  // An entity that isn't there has been reported where it was named.
+  if (fields === undefined) return { kind: "anything" };
+  return fields.get(name) ?? (name === "id" ? { kind: "text" } : undefined);
+}
+
+type Special = { readonly kind: "this" | "old" | "me" | "now" | "input"; readonly type: ValueType } | { readonly reason: string };
+
+function checkSpecial(name: string, environment: Environment): Special | null {
+  switch (name) {
+    case "this":
+      return environment.this === null ? { reason: "there is no record that is meant" } : { kind: "this", type: { kind: "record", entity: environment.this } };
+    case "old":
+      return environment.old === null ? { reason: "there is no record before a change" } : { kind: "old", type: { kind: "record", entity: environment.old, optional: true } };
+    case "me":
+      return environment.me === null ? { reason: "the document doesn't say who signs in" } : { kind: "me", type: { kind: "record", entity: environment.me, optional: true } };
+    case "now":
+      return { kind: "now", type: { kind: "timestamp" } };
+    case "input":
+      return environment.input === null ? { reason: "nobody is making a call that sends something along" } : { kind: "input", type: { kind: "map", entries: Object.fromEntries(environment.input) } };
+    default:
+      return null;
+  }
+}
+
+function checkBareField({ name, span }: NameSyntax, environment: Environment): Expression | null {
+  const { row } = environment;
+  if (row !== null) {
+    const record: ValueType = { kind: "record", entity: row };
+    const whole: Expression = { kind: "variable", name: "row", span, type: record };
+    if (name === "row") return whole;
+    if (hasField(row, name, environment)) return field(whole, row);
+  }
+  const entity = environment.this;
+  if (entity === null || !hasField(entity, name, environment)) return null;
+  return field({ kind: "this", name: "this", span, type: { kind: "record", entity } }, entity);
+
+  function field(of: Expression, owner: string): Expression {
+    return { kind: "field", of, entity: owner, name, span, type: fieldType(owner, name, environment) ?? { kind: "anything" } };
+  }
+}
+
+function hasField(entity: string, name: string, environment: Environment): boolean {
+  const fields = environment.entities.get(entity);
+  return fields !== undefined && (fields.has(name) || name === "id");
+}
+
+function fieldsOf(entity: string | null, environment: Environment): ReadonlyMap<string, ValueType> | undefined {
+  return entity === null ? undefined : environment.entities.get(entity);
+}
+
+function namesIn(environment: Environment): readonly string[] {
+  const { variables, conditions, constants, roles, entities } = environment;
+  const fields = [environment.row, environment.this].flatMap((entity) => [...(fieldsOf(entity, environment)?.keys() ?? [])]);
+  return [...variables.keys(), ...fields, ...conditions.keys(), ...constants.keys(), ...roles, ...entities.keys(), ...reserved];
+}

@@ -1,0 +1,102 @@
+import type { Expression } from "../../model/expression.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import type { ConditionalSyntax, ListSyntax, LiteralSyntax, MapSyntax, Syntax, UnarySyntax } from "../syntax.ts";
+import { checkBinary } from "./check-binary.ts";
+import { checkCall, checkIndex } from "./check-call.ts";
+import { checkMember } from "./check-member.ts";
+import { checkName } from "./check-name.ts";
+import { broken, needed } from "./checking.ts";
+import type { Checking } from "./checking.ts";
+import { convert } from "./convert.ts";
+import { diagnostic } from "../../base/diagnostic.ts";
+import { describeType } from "./describe-type.ts";
+import { numbers } from "./match-arguments.ts";
+import { unify } from "./unify.ts";
+
+/** Checks one node of the tree; what is inside it is checked through `checking`. */
+export function checkNode(syntax: Syntax, checking: Checking): Expression {
+  switch (syntax.kind) {
+    case "literal":
+      return checkLiteral(syntax);
+    case "name":
+      return checkName(syntax, checking);
+    case "member":
+      return checkMember(syntax, checking);
+    case "index":
+      return checkIndex(syntax, checking);
+    case "call":
+      return checkCall(syntax, checking);
+    case "list":
+      return checkList(syntax, checking);
+    case "map":
+      return checkMap(syntax, checking);
+    case "not":
+      return { kind: "not", of: needed(checking, checking.check(syntax.of), boolean), span: syntax.span, type: boolean };
+    case "negate":
+      return checkNegation(syntax, checking);
+    case "binary":
+      return checkBinary(syntax, checking);
+    case "conditional":
+      return checkConditional(syntax, checking);
+    case "missing":
+      return broken(syntax.span);
+  }
+}
+
+const boolean: ValueType = { kind: "boolean" };
+
+function checkLiteral({ literal, span }: LiteralSyntax): Expression {
+  switch (literal.kind) {
+    case "decimal":
+      return { kind: "literal", value: literal.value, span, type: { kind: "decimal", scale: literal.scale } };
+    case "null":
+      return { kind: "literal", value: null, span, type: { kind: "null" } };
+    default:
+      return { kind: "literal", value: literal.value, span, type: { kind: literal.kind } };
+  }
+}
+
+function checkList(syntax: ListSyntax, checking: Checking): Expression {
+  const items = syntax.items.map((item) => checking.check(item));
+  let of: ValueType = { kind: "anything" };
+  for (const item of items) {
+    const common = unify(of, item.type);
+    if (common === null) {
+      checking.report(diagnostic("wrong-type", item.span, { actual: describeType(item.type), expected: `${describeType(of)}, as before it in the list,` }));
+      return broken(syntax.span);
+    }
+    of = common;
+  }
+  return { kind: "list", items: items.map((item) => convert(item, of) ?? item), span: syntax.span, type: { kind: "list", of } };
+}
+
+function checkMap(syntax: MapSyntax, checking: Checking): Expression {
+  const entries = syntax.entries.map(({ key, value }) => ({ name: key.name, value: checking.check(value) }));
+  const types = Object.fromEntries(entries.map(({ name, value }) => [name, value.type]));
+  return { kind: "map", entries, span: syntax.span, type: { kind: "map", entries: types } };
+}
+
+function checkNegation({ of, span }: UnarySyntax, checking: Checking): Expression {
+  const operand = checking.check(of);
+  const { type } = operand;
+  if (type.kind === "anything") return operand;
+  if (!numbers.has(type.kind)) {
+    checking.report(diagnostic("wrong-type", operand.span, { actual: describeType(type), expected: "a number or a duration" }));
+    return broken(span);
+  }
+  if (operand.kind === "literal" && typeof operand.value === "number") return { ...operand, value: 0 - operand.value, span };
+  return { kind: "negate", of: operand, span, type };
+}
+
+function checkConditional(syntax: ConditionalSyntax, checking: Checking): Expression {
+  const condition = needed(checking, checking.check(syntax.condition), boolean);
+  const then = checking.check(syntax.then);
+  const otherwise = checking.check(syntax.otherwise);
+  const type = unify(then.type, otherwise.type);
+  if (type === null) {
+    const params = { actual: describeType(otherwise.type), expected: `${describeType(then.type)}, as before the \`:\`,` };
+    checking.report(diagnostic("wrong-type", otherwise.span, params));
+    return broken(syntax.span);
+  }
+  return { kind: "conditional", condition, then: convert(then, type) ?? then, otherwise: convert(otherwise, type) ?? otherwise, span: syntax.span, type };
+}

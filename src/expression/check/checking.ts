@@ -1,0 +1,54 @@
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Span } from "../../base/span.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import type { Environment } from "../environment.ts";
+import type { Syntax } from "../syntax.ts";
+import { convert } from "./convert.ts";
+import { describeType, listed } from "./describe-type.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
+
+/** What the parts of the checker share while one expression is checked. */
+export interface Checking {
+  /** Its variables include those of the comprehensions around. */
+  readonly environment: Environment;
+  check(syntax: Syntax, environment?: Environment): Expression;
+  /** As `check`, where the name of an entity stands for all of its records. */
+  checkSource(syntax: Syntax): Expression;
+  report(mistake: Diagnostic): void;
+  /** Counts what an inlined expression adds; false where that is too much, which has been reported. */
+  affords(inlined: Expression, span: Span): boolean;
+}
+
+/** What stands for a part that was reported: null, and silent about its type. */
+export function broken(span: Span): Expression {
+  return { kind: "literal", value: null, span, type: { kind: "anything" } };
+}
+
+/** The expression brought to the wanted type, or a diagnostic that it isn't of it. */
+export function needed(checking: Checking, expression: Expression, wanted: ValueType): Expression {
+  const converted = convert(expression, wanted);
+  if (converted === null) {
+    const params = { actual: describeType(expression.type), expected: describeType(wanted) };
+    checking.report(diagnostic("wrong-type", expression.span, params));
+    return broken(expression.span);
+  }
+  checkValues(checking, converted, wanted);
+  return converted;
+}
+
+/** Reports text literals that are none of the values of the choice they are meant for. */
+export function checkValues(checking: Checking, expression: Expression, wanted: ValueType): void {
+  if (expression.kind === "conditional") {
+    checkValues(checking, expression.then, wanted);
+    checkValues(checking, expression.otherwise, wanted);
+  }
+  if (expression.kind === "list" && wanted.kind === "list") {
+    for (const item of expression.items) checkValues(checking, item, wanted.of);
+  }
+  if (expression.kind !== "literal" || wanted.kind !== "choice" || typeof expression.value !== "string") return;
+  if (wanted.values.includes(expression.value)) return;
+  const params = { value: expression.value, values: listed(wanted.values) };
+  checking.report(diagnostic("unknown-value", expression.span, params, didYouMean(expression.value, wanted.values)));
+}

@@ -1,0 +1,70 @@
+import { rescaled } from "../evaluate/rescaled.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import { isOptional, optionalIf, present } from "./optional.ts";
+import { isNumber, isText, scaleOf } from "./unify.ts";
+
+/** The expression as a value of the wanted type, numbers rescaled; null where its values are none. */
+export function convert(expression: Expression, wanted: ValueType): Expression | null {
+  const { type } = expression;
+  if (type.kind === "anything" || type.kind === "null" || wanted.kind === "anything" || wanted.kind === "json") return expression;
+  if (expression.kind === "conditional") return convertBranches(expression, wanted);
+  if (expression.kind === "list" && wanted.kind === "list") return convertItems(expression, wanted.of);
+  if (isNumber(type) && isNumber(wanted)) return convertNumber(expression, wanted);
+  return fits(expression, wanted) ? expression : null;
+}
+
+function fits(expression: Expression, wanted: ValueType): boolean {
+  const { type } = expression;
+  if (wanted.kind === "choice" && type.kind === "text") return expression.kind === "literal";
+  return typeFits(type, wanted);
+}
+
+function typeFits(type: ValueType, wanted: ValueType): boolean {
+  if (type.kind === "anything" || wanted.kind === "anything" || wanted.kind === "json" || type.kind === "null") return true;
+  if (type.kind === "json") return true;
+  if (wanted.kind === "choice" && type.kind === "choice") return type.values.some((value) => wanted.values.includes(value));
+  if (wanted.kind === "text") return isText(type);
+  if (wanted.kind === "decimal") return type.kind === "decimal" && type.scale === wanted.scale;
+  if (wanted.kind === "record") return type.kind === "record" && type.entity === wanted.entity;
+  if (wanted.kind === "list") return type.kind === "list" && typeFits(type.of, wanted.of);
+  if (wanted.kind === "map") {
+    if (type.kind !== "map") return false;
+    const given = type.entries;
+    return Object.entries(wanted.entries).every(([name, entry]) => Object.hasOwn(given, name) && typeFits(given[name] ?? entry, entry));
+  }
+  return type.kind === wanted.kind;
+}
+
+type Of<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
+
+function convertBranches(expression: Of<"conditional">, wanted: ValueType): Expression | null {
+  const then = convert(expression.then, wanted);
+  const otherwise = convert(expression.otherwise, wanted);
+  if (then === null || otherwise === null) return null;
+  const shape = isNumber(wanted) ? present(wanted) : present(expression.type);
+  return { ...expression, then, otherwise, type: optionalIf(isOptional(expression.type), shape) };
+}
+
+function convertItems(expression: Of<"list">, wanted: ValueType): Expression | null {
+  const items: Expression[] = [];
+  for (const item of expression.items) {
+    const converted = convert(item, wanted);
+    if (converted === null) return null;
+    items.push(converted);
+  }
+  const of = expression.type.kind === "list" && !isNumber(wanted) ? expression.type.of : wanted;
+  return { ...expression, items, type: { kind: "list", of } };
+}
+
+function convertNumber(expression: Expression, wanted: ValueType): Expression | null {
+  if (wanted.kind === "integer") return expression.type.kind === "integer" ? expression : null;
+  if (expression.type.kind === "decimal" && scaleOf(expression.type) === scaleOf(wanted)) return expression;
+  const by = scaleOf(wanted) - scaleOf(expression.type);
+  const type = optionalIf(isOptional(expression.type), present(wanted));
+  if (expression.kind === "literal" && typeof expression.value === "number") {
+    const value = rescaled(expression.value, by);
+    if (value !== null) return { ...expression, value, type };
+  }
+  return { kind: "rescale", of: expression, by, span: expression.span, type };
+}

@@ -1,0 +1,64 @@
+import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import type { Binary } from "../../model/expression.ts";
+import type { Value, ValueType } from "../../model/value-type.ts";
+import { dividedDecimals, dividedRounding, safe } from "./rescaled.ts";
+
+type Calculation = (a: Value, b: Value) => Value;
+
+/** The arithmetic of two values that are there; null where the result can't be kept exactly or isn't in the calendar. */
+export function calculation(operator: "+" | "-" | "*" | "/" | "%", { left, right }: Pick<Binary, "left" | "right">): Calculation {
+  const [a, b] = [left.type, right.type];
+  if (isNumeric(a) && isNumeric(b)) return calculateWithNumbers(operator, a, b);
+  if (operator === "+" && a.kind === "list") return (first, second) => [...listed(first), ...listed(second)];
+  if (operator === "+" && isNumeric(a)) return withTimes("+", b, (first, second) => [second, first]);
+  if (operator === "+" || operator === "-") return withTimes(operator, a, (first, second) => [first, second]);
+  return () => null;
+}
+
+function isNumeric({ kind }: ValueType): boolean {
+  return kind === "integer" || kind === "decimal" || kind === "duration";
+}
+
+function calculateWithNumbers(operator: "+" | "-" | "*" | "/" | "%", left: ValueType, right: ValueType): Calculation {
+  switch (operator) {
+    case "+":
+      return numbers((a, b) => safe(a + b));
+    case "-":
+      return numbers((a, b) => safe(a - b));
+    case "*":
+      return numbers((a, b) => safe(a * b));
+    case "%":
+      return numbers((a, b) => (b === 0 ? null : safe(a % b)));
+    case "/":
+      if (left.kind === "integer" && right.kind === "integer") return numbers((a, b) => (b === 0 ? null : safe((a - (a % b)) / b)));
+      return right.kind === "decimal" ? numbers((a, b) => dividedDecimals(a, b, right.scale)) : numbers(dividedRounding);
+  }
+}
+
+function numbers(calculate: (a: number, b: number) => number | null): Calculation {
+  return (a, b) => (typeof a === "number" && typeof b === "number" ? calculate(a, b) : null);
+}
+
+function listed(value: Value): readonly Value[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Text, a date or a timestamp, and what is added to it or taken from it. */
+function withTimes(operator: "+" | "-", { kind }: ValueType, order: (a: Value, b: Value) => readonly [Value, Value]): Calculation {
+  const sign = operator === "+" ? 1 : -1;
+  return (first, second) => {
+    const [a, b] = order(first, second);
+    if (typeof a !== "string") return null;
+    if (kind === "timestamp") return shifted(a, b, sign, millisecondsOf, timestampOf, 1);
+    if (kind === "date") return shifted(a, b, sign, daysOfDate, dateOfDays, dayLength);
+    return typeof b === "string" && operator === "+" ? a + b : null;
+  };
+}
+
+function shifted(a: string, b: Value, sign: number, read: (text: string) => number | null, print: (count: number) => string | null, unit: number): Value {
+  const start = read(a);
+  if (start === null) return null;
+  if (typeof b === "number") return print(start + sign * Math.trunc(b / unit));
+  const end = typeof b === "string" ? read(b) : null;
+  return end === null ? null : (start - end) * unit;
+}

@@ -1,0 +1,64 @@
+import { compareText } from "../../base/compare-text.ts";
+import type { Binary, Expression } from "../../model/expression.ts";
+import type { Value, ValueType } from "../../model/value-type.ts";
+import { calculation } from "./calculation.ts";
+import { equal } from "./equal.ts";
+import type { Run } from "./run.ts";
+
+/** Two operands; a null condition counts as false, and nothing is less or greater than null. */
+export function compileBinary(expression: Binary, inner: (part: Expression) => Run): Run {
+  const { operator } = expression;
+  const left = inner(expression.left);
+  const right = inner(expression.right);
+  switch (operator) {
+    case "and":
+      return (frame) => left(frame) === true && right(frame) === true;
+    case "or":
+      return (frame) => left(frame) === true || right(frame) === true;
+    case "==":
+      return (frame) => equal(left(frame), right(frame));
+    case "!=":
+      return (frame) => !equal(left(frame), right(frame));
+    case "in":
+      return (frame) => contains(right(frame), left(frame));
+    case "<":
+      return ordering((order) => order < 0);
+    case "<=":
+      return ordering((order) => order <= 0);
+    case ">":
+      return ordering((order) => order > 0);
+    case ">=":
+      return ordering((order) => order >= 0);
+    case "+":
+    case "-":
+    case "*":
+    case "/":
+    case "%": {
+      const calculate = calculation(operator, expression);
+      return (frame) => {
+        const [a, b] = [left(frame), right(frame)];
+        return a === null || b === null ? null : calculate(a, b);
+      };
+    }
+  }
+
+  function ordering(holds: (order: number) => boolean): Run {
+    const isAscii = hasPlainOrder(expression.left.type);
+    return (frame) => {
+      const [a, b] = [left(frame), right(frame)];
+      if (typeof a === "number" && typeof b === "number") return holds(a - b);
+      if (typeof a !== "string" || typeof b !== "string") return false;
+      return holds(isAscii ? (a < b ? -1 : a > b ? 1 : 0) : compareText(a, b));
+    };
+  }
+}
+
+/** Whether the texts are ASCII throughout, so that the host's own order will do. */
+function hasPlainOrder({ kind }: ValueType): boolean {
+  return kind === "timestamp" || kind === "date" || kind === "time";
+}
+
+function contains(whole: Value, item: Value): boolean {
+  if (Array.isArray(whole)) return whole.some((one) => equal(one, item));
+  return whole !== null && typeof whole === "object" && typeof item === "string" && Object.hasOwn(whole, item);
+}

@@ -1,0 +1,26 @@
+import { match } from "../check/match-arguments.ts";
+import type { Expression, FunctionCall } from "../../model/expression.ts";
+import type { Value } from "../../model/value-type.ts";
+import { functions } from "../functions.ts";
+import type { Run } from "./run.ts";
+
+/** A function call, which costs a step; null in, null out. */
+export function compileCall(expression: FunctionCall, inner: (part: Expression) => Run): Run {
+  const given = expression.arguments;
+  const entry = functions.find((one) => one.name === expression.name && match(one, given) !== null);
+  // The checker makes no such call.
+  if (entry === undefined) return () => null;
+  const runs = given.map((argument) => inner(argument));
+  const absent = given.map((argument): Value => (argument.type.kind === "list" ? [] : null));
+  const evaluation = entry.evaluation(given.map((argument) => argument.type), given) as (...values: readonly Value[]) => Value;
+  return (frame) => {
+    if (--frame.scope.budget.left < 0) return null;
+    const values: Value[] = [];
+    for (const [index, run] of runs.entries()) {
+      const value = run(frame) ?? absent[index] ?? null;
+      if (value === null) return null;
+      values.push(value);
+    }
+    return evaluation(...values);
+  };
+}

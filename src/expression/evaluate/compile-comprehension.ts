@@ -1,0 +1,59 @@
+import type { Comprehension, Expression } from "../../model/expression.ts";
+import type { Value } from "../../model/value-type.ts";
+import { average } from "../functions/average-of.ts";
+import { extreme, sum } from "../functions/sum.ts";
+import type { Run, Slots } from "./run.ts";
+
+/** A macro with its body; each item costs a step, and once the budget is spent no further item is looked at. */
+export function compileComprehension(expression: Comprehension, slots: Slots, inner: (part: Expression, slots?: Slots) => Run): Run {
+  const source = inner(expression.source);
+  // A variable of the same name around keeps a slot of its own: the slots in use are counted by the largest, not by name.
+  const slot = 1 + Math.max(-1, ...slots.values());
+  const body = inner(expression.body, new Map([...slots, [expression.variable, slot]]));
+  const finish = finishing(expression);
+  return (frame) => {
+    const items = source(frame);
+    const { budget } = frame.scope;
+    return finish(Array.isArray(items) ? items : [], (item) => {
+      if (--budget.left < 0) return null;
+      frame.slots[slot] = item;
+      return body(frame);
+    }, () => budget.left < 0);
+  };
+}
+
+type Finish = (items: readonly Value[], body: (item: Value) => Value, isSpent: () => boolean) => Value;
+
+function finishing({ macro, body: { type } }: Comprehension): Finish {
+  switch (macro) {
+    case "exists":
+      return (items, body, isSpent) => items.some((item) => body(item) === true || isSpent());
+    case "all":
+      return (items, body) => items.every((item) => body(item) === true);
+    case "exists_one":
+      return (items, body, isSpent) => results(items, body, isSpent).filter((value) => value === true).length === 1;
+    case "filter":
+      return (items, body, isSpent) => {
+        const holds = results(items, body, isSpent);
+        return items.filter((_, index) => holds[index] === true);
+      };
+    case "map":
+      return results;
+    case "sum":
+      return (items, body, isSpent) => sum(results(items, body, isSpent));
+    case "min":
+    case "max":
+      return (items, body, isSpent) => extreme(results(items, body, isSpent), macro);
+    case "average":
+      return (items, body, isSpent) => average(results(items, body, isSpent), type);
+  }
+}
+
+function results(items: readonly Value[], body: (item: Value) => Value, isSpent: () => boolean): readonly Value[] {
+  const values: Value[] = [];
+  for (const item of items) {
+    values.push(body(item));
+    if (isSpent()) break;
+  }
+  return values;
+}

@@ -1,0 +1,22 @@
+import type { Expression, FieldAccess } from "../../model/expression.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Run } from "./run.ts";
+
+/** A field of a record, asked of the world; what begins at `old` is asked of the world before. */
+export function compileField(expression: FieldAccess, inner: (part: Expression) => Run): Run {
+  const { entity, name, type } = expression;
+  const of = inner(expression.of);
+  if (name === "id") return of;
+  const absent: Value = type.kind === "list" ? [] : null;
+  const isBefore = beginsAtOld(expression.of);
+  return (frame) => {
+    const id = of(frame);
+    if (typeof id !== "string") return absent;
+    const { world, before = world } = frame.scope;
+    return (isBefore ? before : world).field(entity, id, name);
+  };
+}
+
+function beginsAtOld(expression: Expression): boolean {
+  return expression.kind === "field" ? beginsAtOld(expression.of) : expression.kind === "old";
+}

@@ -1,0 +1,37 @@
+import type { Expression } from "../../model/expression.ts";
+import type { Value, ValueType } from "../../model/value-type.ts";
+
+/**
+ * One function: its name, what it takes and gives, and how it is evaluated. A name may have several entries; the first
+ * that takes the arguments is meant. Where an argument is null the value is null; a list that is null counts as empty.
+ */
+export interface FunctionEntry {
+  readonly name: string;
+  /** How it is written: `x.name(y)`, `name(x, y)` or `x[y]`; the first two are both understood. */
+  readonly form: "method" | "function" | "index";
+  readonly takes: readonly Parameter[];
+  /** The last parameter may be given again and again, and all are brought to one type. */
+  readonly repeats?: true;
+  gives(types: readonly ValueType[]): ValueType;
+  /** It may give null although no argument is null. */
+  readonly mayBeNull?: true;
+  /** What its text has to be: a call with a text literal is a literal itself, or a mistake. */
+  readonly literal?: string;
+  /** Why the last argument can't be used; null where it can. */
+  refuses?(last: Expression): string | null;
+  /** The function for arguments of these types; made once for each call in a document. */
+  evaluation(types: readonly ValueType[], given: readonly Expression[]): Evaluation;
+}
+
+/** From values of the types taken, none of them null, to a value. */
+export type Evaluation = (...values: never[]) => Value;
+
+export type Parameter =
+  | "anything" | "text" | "integer" | "decimal" | "boolean" | "timestamp" | "date" | "time" | "duration" | "list"
+  /** An integer, a decimal or a duration. */
+  | "number"
+  /** What has a least and a greatest: numbers, durations, dates and times. */
+  | "ordered"
+  | "scalar"
+  | "numbers"
+  | "list of ordered";

@@ -1,0 +1,12 @@
+/** A regular expression, read. */
+export type PatternSyntax =
+  | { readonly kind: "character"; readonly test: CharacterTest }
+  | { readonly kind: "sequence" | "choice"; readonly parts: readonly PatternSyntax[] }
+  /** `max` is null where there is no greatest number. */
+  | { readonly kind: "repeat"; readonly of: PatternSyntax; readonly min: number; readonly max: number | null }
+  | { readonly kind: "position"; readonly at: Position };
+
+export type Position = "start" | "end" | "word boundary" | "no word boundary";
+
+/** Whether a code point is one of those meant. */
+export type CharacterTest = (code: number) => boolean;

@@ -1,0 +1,75 @@
+import { isWord } from "./character-class.ts";
+import { parsePattern } from "./parse-pattern.ts";
+import type { Position } from "./pattern-syntax.ts";
+import { programOf } from "./program.ts";
+import type { Instruction } from "./program.ts";
+
+/** Whether a text contains a match; takes time in proportion to its length, whatever the pattern. */
+export type Matcher = (text: string) => boolean;
+
+/** The matcher of a regular expression; a text says why it can't be used. */
+export function compilePattern(pattern: string): Matcher | string {
+  const syntax = parsePattern(pattern);
+  if (typeof syntax === "string") return syntax;
+  const program = programOf(syntax);
+  return program === null ? "it repeats too much" : (text) => runs(program, text);
+}
+
+/** Follows all paths through the program at once (Thompson, Pike), so that no text makes it try twice. */
+function runs(program: readonly Instruction[], text: string): boolean {
+  const visited = new Int32Array(program.length).fill(-1);
+  let threads: number[] = [];
+  let before = -1;
+  for (let at = 0, step = 0; ; step++) {
+    const here = text.codePointAt(at) ?? -1;
+    threads.push(0);
+    const arrived: number[] = [];
+    if (follow(program, threads, arrived, visited, step, before, here)) return true;
+    if (here === -1) return false;
+    threads = [];
+    for (const address of arrived) {
+      const instruction = program[address];
+      if (instruction?.kind === "character" && instruction.test(here)) threads.push(address + 1);
+    }
+    at += here > 0xffff ? 2 : 1;
+    before = here;
+  }
+}
+
+/** Collects in `arrived` the characters that can come next; true where the pattern has matched. */
+function follow(program: readonly Instruction[], threads: number[], arrived: number[], visited: Int32Array, step: number, before: number, here: number): boolean {
+  for (let address = threads.pop(); address !== undefined; address = threads.pop()) {
+    if (visited[address] === step) continue;
+    visited[address] = step;
+    const instruction = program[address];
+    switch (instruction?.kind) {
+      case "match":
+        return true;
+      case "fork":
+        threads.push(...instruction.to);
+        break;
+      case "position":
+        if (holds(instruction.at, before, here)) threads.push(address + 1);
+        break;
+      case "character":
+        arrived.push(address);
+        break;
+      case undefined:
+        break;
+    }
+  }
+  return false;
+}
+
+function holds(position: Position, before: number, here: number): boolean {
+  switch (position) {
+    case "start":
+      return before === -1;
+    case "end":
+      return here === -1;
+    case "word boundary":
+      return isWord(before) !== isWord(here);
+    case "no word boundary":
+      return isWord(before) === isWord(here);
+  }
+}
