@@ -114,7 +114,7 @@ export class EventHub {
   }
 
   async #dropEnded(): Promise<void> {
-    for (const { caller, response } of [...this.#listeners]) {
+    for (const { caller, response } of this.#listeners) {
       const { token } = caller;
       if (token !== null && (await this.#sessions.find(token).catch(() => null)) === null) response.end();
     }

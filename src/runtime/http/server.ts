@@ -34,6 +34,8 @@ export interface ServerOptions extends Product {
   readonly requestTimeout?: number;
   readonly connections?: number;
   readonly events?: EventLimits;
+  /** Milliseconds that `close` gives to what is under way. */
+  readonly drainTime?: number;
 }
 
 /** A server that was made; it listens from `listen` on. */
@@ -42,11 +44,9 @@ export interface Server {
   listen(port: number, host: string): Promise<number>;
   /** Serves another reading of the document from the next request on; connections, sessions and rates live on. */
   replaceProduct(product: Product): void;
-  /** Stops listening, lets what is under way finish for at most five seconds, then ends every connection. */
+  /** Stops listening, lets what is under way finish for a while (five seconds unless said otherwise), then ends every connection. */
   close(): Promise<void>;
 }
-
-const drainTime = 5000;
 
 /** Makes a server of a product. */
 export function createServer(options: ServerOptions): Server {
@@ -75,7 +75,20 @@ export function createServer(options: ServerOptions): Server {
   // Their size is bounded; a bound on their number would drop headers silently, such as who calls.
   server.maxHeadersCount = 0;
   server.timeout = 60_000;
-  server.on("request", (request, response) => void respond(site, request, response));
+  let underway = 0;
+  // Node ends idle connections by itself when it stops, but not those on which nothing was ever asked.
+  const endAllWhenDone = (): void => {
+    if (site.closing && underway === 0) server.closeAllConnections();
+  };
+  const onResponseClose = (): void => {
+    underway -= 1;
+    endAllWhenDone();
+  };
+  server.on("request", (request, response) => {
+    underway += 1;
+    response.on("close", onResponseClose);
+    void respond(site, request, response);
+  });
   server.on("clientError", answerProtocolError);
   return {
     listen: (port, host) =>
@@ -96,11 +109,12 @@ export function createServer(options: ServerOptions): Server {
       new Promise((resolve) => {
         site.closing = true;
         site.events.close();
-        const giveUp = setTimeout(() => server.closeAllConnections(), drainTime);
+        const giveUp = setTimeout(() => server.closeAllConnections(), options.drainTime ?? 5000);
         server.close(() => {
           clearTimeout(giveUp);
           resolve();
         });
+        endAllWhenDone();
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { pageHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
@@ -38,10 +38,12 @@ export function replyFile({ headers, etag, plain, brotli, gzip }: StaticFile, ac
   return [200, headers, plain];
 }
 
+// Links are passed over: one could lead out of the folder.
 function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return entry.isFile() ? [path] : [];
   });
 }
 

@@ -69,7 +69,7 @@ function send(port: number, method: string, path: string, { headers = {}, body, 
   const sent = json === undefined ? body : JSON.stringify(json);
   const said: OutgoingHttpHeaders = {
     ...(json === undefined ? {} : { "Content-Type": "application/json" }),
-    ...(sent === undefined ? {} : { "Content-Length": Buffer.byteLength(sent) }),
+    ...(sent === undefined || "Transfer-Encoding" in headers ? {} : { "Content-Length": Buffer.byteLength(sent) }),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(cookie === undefined ? {} : { Cookie: `ninepoint=${cookie}` }),
     ...headers,

@@ -1,0 +1,61 @@
+import { expect, it, onTestFinished } from "vitest";
+import { sql, finish } from "../store/sql.ts";
+import type { Store } from "../store/port.ts";
+import { openSqlite } from "../store/sqlite/open-sqlite.ts";
+import { openSessions } from "./sessions.ts";
+
+async function emptyStore(): Promise<Store> {
+  const store = await openSqlite({ path: null, durability: "normal" });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+it("keeps no token, only its hash", async () => {
+  const store = await emptyStore();
+  const token = await (await openSessions(store)).open("ada");
+  const everything = finish(sql`select * from "@sessions"`, store.dialect);
+  const kept = JSON.stringify(await store.read((queries) => queries.all(everything, [])));
+  expect(kept).toContain("ada");
+  expect(kept).not.toContain(token);
+});
+
+it("finds again after a restart what was opened before, and drops what has expired", async () => {
+  const store = await emptyStore();
+  const [old, fresh] = [await (await openSessions(store, () => 0)).open("ada"), await (await openSessions(store)).open("bob")];
+  const sessions = await openSessions(store);
+  expect([await sessions.find(old), await sessions.find(fresh)]).toEqual([null, "bob"]);
+  const count = finish(sql`select count(*) from "@sessions"`, store.dialect);
+  expect(await store.read((queries) => queries.one(count, []))).toEqual([1]);
+});
+
+it("answers no ended session, though it was being looked up while it ended", async () => {
+  const store = await emptyStore();
+  const token = await (await openSessions(store)).open("ada");
+  let letRead = (): void => {};
+  const gate = new Promise<void>((resolve) => (letRead = resolve));
+  const slow: Store = {
+    ...store,
+    read: async (work) => {
+      const found = await store.read(work);
+      await gate;
+      return found;
+    },
+  };
+  const sessions = await openSessions(slow);
+  const found = sessions.find(token);
+  await sessions.close(token);
+  letRead();
+  expect(await found).toBeNull();
+  expect(await sessions.find(token)).toBeNull();
+});
+
+it("tells whoever listens that sessions ended, until they stop", async () => {
+  const sessions = await openSessions(await emptyStore());
+  let told = 0;
+  const stop = sessions.onEnd(() => (told += 1));
+  await sessions.close(await sessions.open("ada"));
+  await sessions.revokePerson("ada");
+  stop();
+  await sessions.revokePerson("ada");
+  expect(told).toBe(2);
+});
