@@ -5,11 +5,16 @@ import type { Value } from "../model/value-type.ts";
  * left out, since time alone changes them; hidden ones, since a change of theirs is none of his business.
  */
 export function etagOf(kept: Value): string {
-  return `"${hash(JSON.stringify(kept))}"`;
+  return etagOfText(JSON.stringify(kept));
+}
+
+/** The tag of what is JSON text already. */
+export function etagOfText(kept: string): string {
+  return `"${hash(kept)}"`;
 }
 
 /** 53 bits of a text, mixed well; no defence against someone who wants two records of his own to collide. */
-export function hash(text: string): string {
+function hash(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
   for (let at = 0; at < text.length; at += 1) {

@@ -7,7 +7,7 @@ import { meter } from "./admit.ts";
 import type { Caller, Input } from "./admit.ts";
 import { addressOf, isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
-import { freshId } from "./fresh-id.ts";
+import { freshId } from "../fresh-id.ts";
 import { turnAway } from "./refusal.ts";
 import type { TurnedAway } from "./refusal.ts";
 import type { Route, Served } from "./served.ts";

@@ -1,0 +1,39 @@
+import type { Performed } from "../engine.ts";
+import { roleOf } from "../role-reader.ts";
+import { shownQuery } from "../represent/shown-record.ts";
+import { expressionAnswer } from "../represent/expression-answer.ts";
+import type { Turn } from "../turn.ts";
+
+/** What a call is about in the end: the record answered, and who is signed in from now on. */
+export interface Outcome {
+  readonly record: { readonly entity: string; readonly id: string } | null;
+  readonly person?: string;
+}
+
+/** The answer that point 7 says, as the caller may see it after what was written. */
+export async function answer(turn: Turn, { record, person }: Outcome): Promise<Performed> {
+  const { call, compiled } = turn;
+  const base: Performed = { kind: "answer", status: call.answers.status, body: undefined, etag: null, record: null, person: person ?? null, again: false };
+  const viewer = person === undefined ? turn : await asPerson(turn, person);
+  switch (call.answers.body.kind) {
+    case "empty":
+    case "page":
+      return base;
+    case "record":
+    case "session": {
+      const shown = record === null ? null : await shownQuery(compiled, viewer.role, record.entity, "@id").find(viewer, record.id);
+      if (record === null || shown === null) return { ...base, status: 204 };
+      return { ...base, body: shown.json, etag: shown.etag, record: { entity: record.entity, key: shown.key } };
+    }
+    case "expression": {
+      const shown = record === null ? null : await shownQuery(compiled, viewer.role, record.entity, "@id").find(viewer, record.id);
+      const answered = record === null || shown === null ? {} : { record: { entity: record.entity, key: shown.key } };
+      return { ...base, ...answered, body: await expressionAnswer(viewer, call.answers.body.expression, record) };
+    }
+  }
+}
+
+async function asPerson(turn: Turn, id: string): Promise<Turn> {
+  const role = await roleOf(turn.compiled, turn.queries, { kind: "person", id });
+  return { ...turn, role: role ?? turn.role, facts: { ...turn.facts, me: id } };
+}

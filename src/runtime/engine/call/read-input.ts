@@ -1,0 +1,50 @@
+import { entityNamed } from "../../../model/find.ts";
+import type { FieldError } from "../../../semantics/decision.ts";
+import { checkInput } from "../../../semantics/input/check-input.ts";
+import type { CheckedInput } from "../../../semantics/input/check-input.ts";
+import { isSystemKey } from "../../../semantics/key.ts";
+import { missingRecord } from "../../../semantics/references.ts";
+import type { Value } from "../../../model/value-type.ts";
+import type { Call } from "../../../model/call.ts";
+import type { Request } from "../../../semantics/request.ts";
+import type { Passwords } from "../engine.ts";
+import type { Cell } from "../../store/port.ts";
+import { findRow } from "./subject.ts";
+import type { Turn } from "../turn.ts";
+
+/** Reads a request's input against the shape of its call. */
+export function checkCallInput(call: Call, request: Request): CheckedInput {
+  return checkInput(call.takes, request.input, call.does.kind === "update");
+}
+
+/** The input with secrets hashed; before the write begins, since that takes long. */
+export async function hashSecrets(call: Call, { values, errors }: CheckedInput, passwords: Passwords): Promise<CheckedInput> {
+  if (errors.length > 0) return { values, errors };
+  const hashed: Record<string, Value> = { ...values };
+  for (const { name, type } of call.takes) {
+    const plain = values[name];
+    if (type.kind === "secret" && typeof plain === "string") hashed[name] = await passwords.hash(plain);
+  }
+  return { values: hashed, errors };
+}
+
+/** Whether the call takes a secret that this request sends. */
+export function sendsSecret(call: Call, request: Request): boolean {
+  return call.takes.some(({ name, type }) => type.kind === "secret" && typeof request.input[name] === "string");
+}
+
+/** The turn with its input: keys of records became their ids, as far as the caller may read them. */
+export async function withReferences(turn: Turn, { values, errors }: CheckedInput): Promise<{ readonly turn: Turn; readonly errors: readonly FieldError[] }> {
+  const { call, compiled, role } = turn;
+  const input: Record<string, Value> = { ...values };
+  const all = [...errors];
+  for (const { name, type } of call.takes) {
+    const key = values[name];
+    if (type.kind !== "reference" || key === undefined || key === null) continue;
+    const target = entityNamed(compiled.model, type.entity);
+    const row = await findRow(turn, target.name, isSystemKey(target) ? "@id" : target.key, key as Cell, role);
+    if (row === null) all.push(missingRecord(name));
+    else input[name] = row.id;
+  }
+  return { turn: { ...turn, facts: { ...turn.facts, input } }, errors: all };
+}

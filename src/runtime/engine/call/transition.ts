@@ -1,0 +1,46 @@
+import { transitionNamed } from "../../../model/find.ts";
+import { rightToDo } from "../../../semantics/gate.ts";
+import type { CheckedInput } from "../../../semantics/input/check-input.ts";
+import { entered } from "../../../semantics/write/change.ts";
+import { rulesOn } from "../../../semantics/write/rules-on.ts";
+import type { Performed } from "../engine.ts";
+import { compileQuestion } from "../question/question.ts";
+import { holds } from "../question/right.ts";
+import { firstBroken } from "../question/rules.ts";
+import type { Turn } from "../turn.ts";
+import { changedRow } from "../write/changed-row.ts";
+import { carryOut, ownAssignments } from "../write/effects.ts";
+import { keep } from "../write/keep.ts";
+import { finishWrite } from "./finish-write.ts";
+import { isFresh, judgeTurn, nothingAgainst } from "./judge-turn.ts";
+import { withReferences } from "./read-input.ts";
+import { findSubject } from "./subject.ts";
+
+/** Takes a record from one state to another, with the transition's effects. */
+export async function takeTransition(before: Turn, entity: string, name: string, input: CheckedInput): Promise<Performed> {
+  const { turn, errors } = await withReferences(before, input);
+  const { compiled, call, role, facts } = turn;
+  const { model } = compiled;
+  const { machine, transition } = transitionNamed(model, entity, name);
+  const old = await findSubject(turn);
+  if (errors.length > 0 || old === null) await judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: old !== null }, null);
+  if (old === null) throw new Error("fault: a missing subject was not refused");
+  const subject = { entity, row: old };
+  const allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), entity, { this: old });
+  const inState = transition.after === null && transition.from.includes(String(old.values[machine.field]));
+  const fresh = allowed && (await isFresh(turn, entity, old.id));
+  await judgeTurn(turn, { ...nothingAgainst, allowed, fresh, inState }, subject);
+  const { guard, error, span } = transition;
+  const guardHolds = guard === null
+    || (await compiled.once(`guard ${entity} ${name}`, () => compileQuestion(compiled, entity, [guard])).ask(turn, { this: old, old }))[0] === true;
+  await judgeTurn(turn, { ...nothingAgainst, guard: { holds: guardHolds, error, span } }, subject);
+  const effects = { key: `${entity} ${name}`, entity, effects: transition.effects };
+  const row = entered(await changedRow(turn, entity, old, await ownAssignments(turn, effects, old)), machine.field, transition.to, facts.now);
+  const brokenRule = await firstBroken(turn, `call ${call.name}`, rulesOn(model, "transition", entity, name, call), entity, { this: row, old });
+  await judgeTurn(turn, { ...nothingAgainst, brokenRule }, subject);
+  return finishWrite(turn, async () => {
+    await keep(turn, entity, row, old, null);
+    await carryOut(turn, effects, row);
+    return { record: { entity, id: old.id } };
+  });
+}

@@ -1,0 +1,39 @@
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { constantsOf } from "../../semantics/judging.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Dialect } from "../store/dialect.ts";
+import { rightsOfRole } from "./sight/rights-of-role.ts";
+import type { RightsOfRole } from "./sight/rights-of-role.ts";
+import { entityTable } from "./table/entity-table.ts";
+import type { EntityTable } from "./table/entity-table.ts";
+
+/** A document made ready for one kind of database: everything is compiled when it is first needed, and then kept. */
+export interface Compiled {
+  readonly model: Specification;
+  readonly dialect: Dialect;
+  readonly constants: Readonly<Record<string, Value>>;
+  table(entity: string): EntityTable;
+  rights(role: string): RightsOfRole;
+  /** What `make` makes, made once for `key`. */
+  once<T>(key: string, make: () => T): T;
+}
+
+export function compileModel(model: Specification, dialect: Dialect): Compiled {
+  const kept = new Map<string, unknown>();
+  const compiled: Compiled = {
+    model,
+    dialect,
+    constants: constantsOf(model),
+    table: (entity) => compiled.once(`table ${entity}`, () => entityTable(entityNamed(model, entity), dialect)),
+    rights: (role) => compiled.once(`rights ${role}`, () => rightsOfRole(compiled, role)),
+    once<T>(key: string, make: () => T): T {
+      const found = kept.get(key) as T | undefined;
+      if (found !== undefined) return found;
+      const made = make();
+      kept.set(key, made);
+      return made;
+    },
+  };
+  return compiled;
+}

@@ -1,0 +1,166 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Refusal } from "../../semantics/decision.ts";
+import { mayEver } from "../../semantics/gate.ts";
+import type { CheckedInput } from "../../semantics/input/check-input.ts";
+import { refuse } from "../../semantics/refuse.ts";
+import type { Request } from "../../semantics/request.ts";
+import { visitorRole } from "../../semantics/role-of.ts";
+import type { Actor } from "../../semantics/state.ts";
+import type { Queries, Store } from "../store/port.ts";
+import { UniqueClash } from "../store/unique-clash.ts";
+import { answer } from "./call/answer.ts";
+import { answerOnly } from "./call/answer-only.ts";
+import { create } from "./call/create.ts";
+import { deleteRecord } from "./call/delete.ts";
+import { list } from "./call/list.ts";
+import { read } from "./call/read.ts";
+import { checkCallInput, hashSecrets, sendsSecret } from "./call/read-input.ts";
+import { signIn } from "./call/sign-in.ts";
+import { takeTransition } from "./call/transition.ts";
+import { update } from "./call/update.ts";
+import { compileModel } from "./compiled.ts";
+import type { Compiled } from "./compiled.ts";
+import type { Engine, Once, Outcome, Passwords, Performed } from "./engine.ts";
+import { answeredBefore, keepAnswer } from "./idempotency.ts";
+import { Refused } from "./refused.ts";
+import { roleOf } from "./role-reader.ts";
+import { fireDueTimers } from "./timers.ts";
+import { beginJournal } from "./turn.ts";
+import type { Journal, Turn } from "./turn.ts";
+
+/** Makes a document's engine on a store whose tables are the document's. */
+export function createEngine(model: Specification, store: Store, passwords: Passwords): Engine {
+  const compiled = compileModel(model, store.dialect);
+  const listeners = new Set<(entities: ReadonlySet<string>) => void>();
+  const committed = ({ before }: Journal): void => {
+    if (before.size > 0) for (const listener of listeners) listener(new Set(before.keys()));
+  };
+
+  const perform = async (actor: Actor, request: Request, once?: Once): Promise<Outcome> => {
+    const call = model.calls.find(({ name }) => name === request.call);
+    if (call === undefined) return refuse(model, "not found");
+    if (!writes(call)) return store.read((queries) => reading(queries, actor, call, request));
+    if (call.does.kind === "sign in") {
+      return signIn(call, request, model, (work) => store.read((queries) => work(turnOf(compiled, queries, actor, call, request, visitorRole(model)))), passwords);
+    }
+    const input = await readWriteInput(actor, call, request);
+    if ("kind" in input) return input;
+    const journal = beginJournal();
+    try {
+      const outcome = await store.write((queries) => writing(queries, actor, call, request, input, journal, once));
+      committed(journal);
+      return outcome;
+    } catch (thrown) {
+      if (thrown instanceof Refused) return thrown.refusal;
+      if (thrown instanceof UniqueClash) return notUnique(model, thrown);
+      throw thrown;
+    }
+  };
+
+  const reading = async (queries: Queries, actor: Actor, call: Call, request: Request): Promise<Outcome> => {
+    const role = await admitted(compiled, queries, actor, call);
+    if (typeof role !== "string") return role;
+    const turn = turnOf(compiled, queries, actor, call, request, role);
+    try {
+      return await performRead(turn);
+    } catch (thrown) {
+      if (thrown instanceof Refused) return thrown.refusal;
+      throw thrown;
+    }
+  };
+
+  /** Secrets are hashed before the write begins; whoever may not make the call at all has nothing hashed for him. */
+  const readWriteInput = async (actor: Actor, call: Call, request: Request): Promise<CheckedInput | Refusal> => {
+    const checked = checkCallInput(call, request);
+    if (!sendsSecret(call, request)) return checked;
+    const role = await store.read((queries) => admitted(compiled, queries, actor, call));
+    return typeof role === "string" ? hashSecrets(call, checked, passwords) : role;
+  };
+
+  const writing = async (
+    queries: Queries, actor: Actor, call: Call, request: Request, input: CheckedInput, journal: Journal, once: Once | undefined,
+  ): Promise<Outcome> => {
+    const role = await admitted(compiled, queries, actor, call);
+    if (typeof role !== "string") throw new Refused(role);
+    const turn: Turn = { ...turnOf(compiled, queries, actor, call, request, role), journal };
+    if (once === undefined || actor.kind !== "person") return performWrite(turn, input);
+    const before = await answeredBefore(turn, actor.id, once);
+    if (before !== null) return before;
+    const performed = await performWrite(turn, input);
+    await keepAnswer(turn, actor.id, once, performed);
+    return performed;
+  };
+
+  return {
+    model,
+    perform,
+    roleOf: (actor) => store.read((queries) => roleOf(compiled, queries, actor)),
+    fireTimers: (now) => fireDueTimers(compiled, store, now, committed),
+    onCommit(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Whether a call may write, and so has to wait its turn. */
+function writes({ does }: Call): boolean {
+  return !["list", "read", "me", "nothing", "sign out"].includes(does.kind);
+}
+
+/** The actor's role, where that role may ever make the call. */
+async function admitted(compiled: Compiled, queries: Queries, actor: Actor, call: Call): Promise<string | Refusal> {
+  const { model } = compiled;
+  const role = await roleOf(compiled, queries, actor);
+  if (role === null) return refuse(model, "not signed in");
+  if (compiled.once(`may ${role} ${call.name}`, () => ({ ever: mayEver(model, role, call) })).ever) return role;
+  return refuse(model, role === visitorRole(model) ? "not signed in" : "not allowed");
+}
+
+function turnOf(compiled: Compiled, queries: Queries, actor: Actor, call: Call, request: Request, role: string): Turn {
+  const me = actor.kind === "person" ? actor.id : null;
+  return { compiled, queries, call, request, role, facts: { me, now: request.now, input: {} }, journal: beginJournal() };
+}
+
+async function performRead(turn: Turn): Promise<Outcome> {
+  const { does } = turn.call;
+  const { model } = turn.compiled;
+  switch (does.kind) {
+    case "list":
+      return list(turn, does.entity);
+    case "read":
+      return read(turn, does.entity);
+    case "me":
+      return model.identification === null || turn.facts.me === null
+        ? refuse(model, "not signed in")
+        : answer(turn, { record: { entity: model.identification.entity, id: turn.facts.me } });
+    case "sign out":
+      return { kind: "answer", status: 204, body: undefined, etag: null, record: null, person: null, again: false };
+    default:
+      return answerOnly(turn, checkCallInput(turn.call, turn.request));
+  }
+}
+
+async function performWrite(turn: Turn, input: CheckedInput): Promise<Performed> {
+  const { does } = turn.call;
+  switch (does.kind) {
+    case "create":
+      return create(turn, does.entity, input);
+    case "sign up":
+      return create(turn, turn.compiled.model.identification?.entity ?? "", input);
+    case "update":
+      return update(turn, does.entity, input);
+    case "delete":
+      return deleteRecord(turn, does.entity, input);
+    case "transition":
+      return takeTransition(turn, does.entity, does.transition, input);
+    default:
+      throw new Error(`fault: ${does.kind} does not write`);
+  }
+}
+
+/** What the index says where two writers met; on one connection the question before the write has said it already. */
+function notUnique(model: Specification, { columns }: UniqueClash): Refusal {
+  return refuse(model, "not unique", { fields: [{ field: columns[0] ?? "", code: "not-unique", message: "This is taken already." }] });
+}

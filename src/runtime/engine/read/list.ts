@@ -1,0 +1,51 @@
+import { entityNamed } from "../../../model/find.ts";
+import { writeCursor } from "../../../semantics/list-query.ts";
+import type { ListQuery } from "../../../semantics/list-query.ts";
+import { bind } from "../../store/bind.ts";
+import { column } from "../../store/compile/scope.ts";
+import type { Cells } from "../../store/port.ts";
+import { finish, join, parameter, sql } from "../../store/sql.ts";
+import type { Statement } from "../../store/sql.ts";
+import { mergeJson, representation } from "../represent/representation.ts";
+import type { Turn } from "../turn.ts";
+import { listCells, listParts, shapeOf, sortValue } from "./list-parts.ts";
+import type { ListParts } from "./list-parts.ts";
+
+interface ListStatements {
+  readonly rows: Statement;
+  readonly count: Statement;
+}
+
+/** One page of what the role may read, as JSON text: `{"items", "total", "next"}`. */
+export async function listPage(turn: Pick<Turn, "compiled" | "queries" | "facts" | "role">, entityName: string, query: ListQuery): Promise<string> {
+  const { compiled, queries, facts, role } = turn;
+  const entity = entityNamed(compiled.model, entityName);
+  const viewing = { ...compiled.rights(role).shown("t"), eyes: compiled.rights(role).eyes };
+  const statements = compiled.once(`list ${role} ${entityName} ${shapeOf(query)}`, () =>
+    compile(turn, entityName, listParts(viewing, entityName, query, null)));
+  const named = { ...listCells(viewing, entityName, query), limit: query.size + 1 };
+  const found = await queries.all(statements.rows, bind(statements.rows, { ...facts, named }));
+  const shown = found.length > query.size ? found.slice(0, query.size) : found;
+  const isAll = query.after === null && found.length <= query.size;
+  const total = isAll ? found.length : Number((await queries.one(statements.count, bind(statements.count, { ...facts, named })))?.[0]);
+  const sorts = query.sort.length;
+  const last = found.length > query.size ? shown.at(-1) : undefined;
+  const next = last === undefined ? "null" : JSON.stringify(writeCursor(query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)), String(last[0])));
+  return `{"items":[${shown.map((cells) => itemOf(cells, sorts)).join(",")}],"total":${total},"next":${next}}`;
+}
+
+function itemOf(cells: Cells, sorts: number): string {
+  const only = cells[sorts + 1];
+  return cells.length === sorts + 2 && typeof only === "string" ? only : mergeJson(cells.slice(sorts + 1));
+}
+
+function compile({ compiled, role }: Pick<Turn, "compiled" | "role">, entityName: string, parts: ListParts): ListStatements {
+  const { eyes, shown } = compiled.rights(role);
+  const { columns } = representation(entityNamed(compiled.model, entityName), "t", { ...shown("t"), eyes }, "together");
+  const answers = join([column("t", "@id"), ...parts.sortColumns, ...columns], sql`, `);
+  const limit = parameter({ kind: "named", name: "limit", form: "integer" });
+  return {
+    rows: finish(sql`select ${answers} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`, compiled.dialect),
+    count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
+  };
+}

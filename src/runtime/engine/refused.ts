@@ -1,0 +1,15 @@
+import type { Refusal } from "../../semantics/decision.ts";
+
+/** Thrown inside of a write to undo what it wrote; never leaves the engine. No error: nothing has gone wrong. */
+export class Refused {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    this.refusal = refusal;
+  }
+}
+
+/** Undoes what this turn wrote, where there is a refusal. */
+export function stopAt(refusal: Refusal | null): void {
+  if (refusal !== null) throw new Refused(refusal);
+}

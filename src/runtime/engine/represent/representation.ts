@@ -1,0 +1,114 @@
+import type { Entity, Field } from "../../../model/entity.ts";
+import { entityNamed } from "../../../model/find.ts";
+import type { FieldType } from "../../../model/field-type.ts";
+import { isSystemKey } from "../../../semantics/key.ts";
+import type { Eyes, Sight } from "../../store/compile/eyes.ts";
+import { fieldOfRow } from "../../store/compile/fields.ts";
+import { column, tableAs, withAlias } from "../../store/compile/scope.ts";
+import type { Scope } from "../../store/compile/scope.ts";
+import { whereSeen } from "../../store/compile/sight.ts";
+import type { Entry, JsonForm } from "../../store/dialect.ts";
+import type { Cell } from "../../store/port.ts";
+import { join, sql } from "../../store/sql.ts";
+import type { Fragment } from "../../store/sql.ts";
+
+/**
+ * A record's JSON, built by the database: columns of JSON objects to be merged into one. There are several because what
+ * is derived stays out of the `ETag`, and because a field that may be read on some records only is absent on the others.
+ */
+export interface Representation {
+  readonly columns: readonly Fragment[];
+  /** For each column, whether the `ETag` covers it. */
+  readonly kept: readonly boolean[];
+}
+
+interface Group {
+  readonly sight: Exclude<Sight, "never">;
+  readonly kept: boolean;
+  readonly entries: Entry[];
+}
+
+/** What a viewer sees of the record in the row at `alias`, which is `this` in the scope; what is derived apart for an `ETag`. */
+export function representation(
+  entity: Entity, alias: string, scope: Scope & { readonly eyes: Eyes }, derived: "apart" | "together" = "apart",
+): Representation {
+  const groups: Group[] = [];
+  const add = (sight: Sight, kept: boolean, entry: () => Entry): void => {
+    if (sight === "never") return;
+    const group = groups.find((one) => one.kept === kept && sameSight(one.sight, sight)) ?? { sight, kept, entries: [] };
+    if (group.entries.length === 0) groups.push(group);
+    group.entries.push(entry());
+  };
+  if (isSystemKey(entity)) add("always", true, () => ({ name: "id", of: column(alias, "@id"), form: { kind: "plain" } }));
+  for (const field of entity.fields) {
+    if (field.type.kind === "reverse") continue;
+    const sight = field.name === entity.key ? "always" : scope.eyes.field(entity.name, field.name, alias);
+    add(sight, field.derived === null || derived === "together", () => entryOf(entity, field, alias, scope));
+  }
+  return {
+    columns: groups.map(({ sight, entries }) => {
+      const json = scope.dialect.mapOf(entries);
+      return sight === "always" ? json : sql`case when ${sight} then ${json} end`;
+    }),
+    kept: groups.map(({ kept }) => kept),
+  };
+}
+
+/** The JSON text of a record, from the cells of its representation. */
+export function mergeJson(cells: readonly (Cell | undefined)[]): string {
+  let inner = "";
+  for (const cell of cells) {
+    if (typeof cell !== "string" || cell === "{}") continue;
+    inner += inner === "" ? cell.slice(1, -1) : `,${cell.slice(1, -1)}`;
+  }
+  return `{${inner}}`;
+}
+
+function sameSight(a: Sight, b: Sight): boolean {
+  return a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));
+}
+
+// A field's own sight is the group's business here, so within it the field is read as one that may be.
+function entryOf(entity: Entity, field: Field, alias: string, scope: Scope & { readonly eyes: Eyes }): Entry {
+  const eyes: Eyes = { ...scope.eyes, field: (of, name, at) => (of === entity.name && name === field.name && at === alias ? "always" : scope.eyes.field(of, name, at)) };
+  const { type } = field;
+  if (type.kind === "reference") {
+    const target = entityNamed(scope.model, type.entity);
+    return { name: field.name, of: keyOf(target, column(alias, field.name), scope), form: keyForm(target) };
+  }
+  const content = fieldOfRow(entity.name, field, alias, { ...scope, eyes });
+  const wire = type.kind === "duration" ? scope.dialect.call("print_duration", [content]) : content;
+  return { name: field.name, of: wire, form: wireForm(type) };
+}
+
+/** The key of the record with that id, as far as the viewer may read it. */
+export function keyOf(target: Entity, id: Fragment, scope: Scope & { readonly eyes: Eyes }): Fragment {
+  const { alias } = withAlias(scope);
+  const sight = scope.eyes.record(target.name, alias);
+  if (isSystemKey(target) && sight === "always") return id;
+  const key = isSystemKey(target) ? "@id" : target.key;
+  return sql`(select ${column(alias, key)} from ${tableAs(target, alias)} where ${join([sql`${column(alias, "@id")} = ${id}`, ...whereSeen(sight)], sql` and `)})`;
+}
+
+function keyForm(target: Entity): JsonForm {
+  const key = target.fields.find(({ name }) => name === target.key);
+  return key?.type.kind === "decimal" ? { kind: "decimal", scale: key.type.scale } : { kind: "plain" };
+}
+
+/** How a field's cell is written into JSON for people outside. */
+export function wireForm(type: FieldType): JsonForm {
+  switch (type.kind) {
+    case "boolean":
+      return { kind: "boolean" };
+    case "decimal":
+      return { kind: "decimal", scale: type.scale };
+    case "list":
+    case "json":
+    case "file":
+    case "image":
+    case "unknown":
+      return { kind: "json" };
+    default:
+      return { kind: "plain" };
+  }
+}

@@ -1,0 +1,20 @@
+import { onlyRole, visitorRole } from "../../semantics/role-of.ts";
+import type { Actor } from "../../semantics/state.ts";
+import type { Queries } from "../store/port.ts";
+import { finish, identifier, parameter, sql } from "../store/sql.ts";
+import type { Compiled } from "./compiled.ts";
+
+/** The role that an actor has now; null for a person who is not there (any more). */
+export async function roleOf(compiled: Compiled, queries: Queries, actor: Actor): Promise<string | null> {
+  const { model } = compiled;
+  if (actor.kind === "visitor") return visitorRole(model);
+  if (model.identification === null) return null;
+  const { entity, roleField } = model.identification;
+  const statement = compiled.once("role", () => {
+    const role = roleField === null ? sql`1` : identifier(roleField);
+    return finish(sql`select ${role} from ${identifier(entity)} where ${identifier("@id")} = ${parameter({ kind: "named", name: "person", form: "text" })}`, compiled.dialect);
+  });
+  const cells = await queries.one(statement, [actor.id]);
+  if (cells === undefined) return null;
+  return roleField === null ? onlyRole(model) : ((cells[0] ?? null) as string | null);
+}

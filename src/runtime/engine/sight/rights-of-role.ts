@@ -1,0 +1,61 @@
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import { isNamed, rightToRead, rightToReadField } from "../../../semantics/rights.ts";
+import type { Right } from "../../../semantics/rights.ts";
+import { compileCondition } from "../../store/compile/compile-expression.ts";
+import type { Eyes, Sight } from "../../store/compile/eyes.ts";
+import type { Scope } from "../../store/compile/scope.ts";
+import { join, sql } from "../../store/sql.ts";
+import type { Compiled } from "../compiled.ts";
+
+/** What a role may see, as conditions in SQL. */
+export interface RightsOfRole {
+  readonly eyes: Eyes;
+  /** The scope in which what is shown to this role is compiled; `alias` is the row that is `this`. */
+  shown(alias: string | null): Scope;
+}
+
+export function rightsOfRole(compiled: Compiled, role: string): RightsOfRole {
+  const { model, dialect } = compiled;
+  const eyes: Eyes = {
+    record: (entity, alias) => sightOf(compiled, compiled.once(`read ${role} ${entity}`, () => rightToRead(model, role, entity)), alias),
+    field(entity, field, alias) {
+      const right = compiled.once(`read ${role} ${entity}.${field}`, () => rightToReadField(model, role, entityNamed(model, entity), field));
+      return sightOf(compiled, right, alias);
+    },
+    disclosed: (entity, field) =>
+      fieldNamed(entityNamed(model, entity), field)?.derived !== null && isNamed(model, "read", entity, field),
+  };
+  return {
+    eyes,
+    shown: (alias) => ({
+      model, dialect, eyes,
+      this: alias === null ? null : { kind: "row", alias },
+      old: null,
+      variables: {},
+      taken: alias === null ? [] : [alias],
+    }),
+  };
+}
+
+/** The scope in which conditions are judged on the truth; `alias` is the row that is `this`. */
+export function judged({ model, dialect }: Compiled, alias: string | null): Scope {
+  return {
+    model, dialect, eyes: null,
+    this: alias === null ? null : { kind: "row", alias },
+    old: null,
+    variables: {},
+    taken: alias === null ? [] : [alias],
+  };
+}
+
+function sightOf(compiled: Compiled, right: Right, alias: string): Sight {
+  switch (right.kind) {
+    case "always":
+    case "never":
+      return right.kind;
+    case "when": {
+      const cases = right.cases.map(({ when }) => sql`coalesce(${compileCondition(when, judged(compiled, alias))}, false)`);
+      return cases.length === 1 && cases[0] !== undefined ? cases[0] : sql`(${join(cases, sql` or `)})`;
+    }
+  }
+}

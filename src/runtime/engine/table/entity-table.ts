@@ -1,0 +1,70 @@
+import type { Entity } from "../../../model/entity.ts";
+import { fieldNamed } from "../../../model/find.ts";
+import type { Row } from "../../../semantics/state.ts";
+import type { Dialect } from "../../store/dialect.ts";
+import type { Cell, Cells, Prepared } from "../../store/port.ts";
+import { finish, identifier, join, parameter, sql } from "../../store/sql.ts";
+import type { Fragment } from "../../store/sql.ts";
+import { encodeField, rowColumns, sinceColumn } from "./row-columns.ts";
+import type { RowColumns } from "./row-columns.ts";
+
+/** The statements that write and fetch one entity's rows by their ids. */
+export interface EntityTable {
+  readonly entity: Entity;
+  readonly columns: RowColumns;
+  readonly insert: Prepared;
+  readonly remove: Prepared;
+  readonly fetch: Prepared;
+  /** Ids of the rows in which a field has a value. */
+  idsWith(field: string): Prepared;
+  /** Whether another row than `?1` has these values in the fields that are unique together. */
+  taken(together: readonly string[]): Prepared;
+  /** What changes an old row into a new one; null where nothing changed. */
+  update(old: Row, row: Row): { readonly statement: Prepared; readonly cells: Cells } | null;
+}
+
+export function entityTable(entity: Entity, dialect: Dialect): EntityTable {
+  const columns = rowColumns(entity);
+  const table = identifier(entity.name);
+  const id = identifier("@id");
+  const at = (name: string): Fragment => parameter({ kind: "named", name, form: columns.formOf(name) });
+  const names = join(columns.names.map(identifier), sql`, `);
+  const kept = new Map<string, Prepared>();
+  const once = (key: string, make: () => Fragment): Prepared => {
+    const statement = kept.get(key) ?? finish(make(), dialect);
+    kept.set(key, statement);
+    return statement;
+  };
+  return {
+    entity,
+    columns,
+    insert: finish(sql`insert into ${table} (${names}) values (${join(columns.names.map(at), sql`, `)})`, dialect),
+    remove: finish(sql`delete from ${table} where ${id} = ${at("@id")}`, dialect),
+    fetch: finish(sql`select ${names} from ${table} where ${id} = ${at("@id")}`, dialect),
+    idsWith: (field) => once(`with ${field}`, () => sql`select ${id} from ${table} where ${identifier(field)} = ${at(field)} order by ${id}`),
+    taken: (together) => once(`taken ${together.join(" ")}`, () => {
+      const same = together.map((name) => sql`${identifier(name)} = ${at(name)}`);
+      return sql`select 1 from ${table} where ${join([sql`${id} <> ${at("@id")}`, ...same], sql` and `)} limit 1`;
+    }),
+    update(old, row) {
+      const changed = changedColumns(entity, old, row);
+      if (changed.length === 0) return null;
+      const statement = once(`set ${changed.map(([name]) => name).join(" ")}`, () => {
+        const set = join(changed.map(([name]) => sql`${identifier(name)} = ${at(name)}`), sql`, `);
+        return sql`update ${table} set ${set} where ${id} = ${at("@id")}`;
+      });
+      return { statement, cells: [...changed.map(([, cell]) => cell), row.id] };
+    },
+  };
+}
+
+function changedColumns(entity: Entity, old: Row, row: Row): readonly (readonly [string, Cell])[] {
+  const values = Object.entries(row.values).flatMap(([name, value]) => {
+    const field = fieldNamed(entity, name);
+    if (field === undefined) return [];
+    const cell = encodeField(field.type, value);
+    return cell === encodeField(field.type, old.values[name] ?? null) ? [] : [[name, cell] as const];
+  });
+  const since = Object.entries(row.since).flatMap(([name, then]) => (old.since[name] === then ? [] : [[sinceColumn(name), then] as const]));
+  return [...values, ...since];
+}

@@ -1,0 +1,79 @@
+import type { Entity } from "../../../model/entity.ts";
+import type { FieldType } from "../../../model/field-type.ts";
+import type { Value } from "../../../model/value-type.ts";
+import type { Row } from "../../../semantics/state.ts";
+import type { Cell, Cells } from "../../store/port.ts";
+import { storedFields } from "./stored-fields.ts";
+
+/** The columns of an entity's table and how a record's values stand in them. */
+export interface RowColumns {
+  /** `@id` first, then the stored fields, then since when each status has held. */
+  readonly names: readonly string[];
+  /** The cells of a record, in that order. */
+  encode(row: Row): readonly Cell[];
+  /** The record that the cells from `offset` on hold. */
+  decode(cells: Cells, offset: number): Row;
+  /** The form of a column's cells, by its name. */
+  formOf(column: string): "text" | "integer" | "boolean";
+}
+
+export function rowColumns(entity: Entity): RowColumns {
+  const fields = storedFields(entity);
+  const statuses = fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
+  const types = new Map(fields.map(({ name, type }) => [name, type]));
+  return {
+    names: ["@id", ...fields.map(({ name }) => name), ...statuses.map(sinceColumn)],
+    encode: ({ id, values, since }) => [
+      id,
+      ...fields.map(({ name, type }) => encodeField(type, values[name] ?? null)),
+      ...statuses.map((name) => since[name] ?? null),
+    ],
+    decode(cells, offset) {
+      const values: Record<string, Value> = {};
+      const since: Record<string, string> = {};
+      let at = offset + 1;
+      for (const { name, type } of fields) values[name] = decodeField(type, cells[at++] ?? null);
+      for (const name of statuses) since[name] = String(cells[at++] ?? "");
+      return { id: String(cells[offset]), values, since };
+    },
+    formOf(column) {
+      const type = types.get(column);
+      return type === undefined ? "text" : formOfField(type);
+    },
+  };
+}
+
+/** The column that keeps since when a status has held. */
+export function sinceColumn(field: string): string {
+  return `@since ${field}`;
+}
+
+/** A field's value as its column keeps it. */
+export function encodeField(type: FieldType, value: Value): Cell {
+  if (value === null) return null;
+  return isJson(type) ? JSON.stringify(value) : (value as Cell);
+}
+
+function decodeField(type: FieldType, cell: Cell): Value {
+  if (cell === null) return null;
+  if (isJson(type)) return JSON.parse(String(cell)) as Value;
+  return type.kind === "boolean" ? Boolean(cell) : cell;
+}
+
+/** Whether the column holds JSON text. */
+export function isJson({ kind }: FieldType): boolean {
+  return kind === "list" || kind === "json" || kind === "file" || kind === "image" || kind === "unknown";
+}
+
+function formOfField({ kind }: FieldType): "text" | "integer" | "boolean" {
+  switch (kind) {
+    case "boolean":
+      return "boolean";
+    case "integer":
+    case "decimal":
+    case "duration":
+      return "integer";
+    default:
+      return "text";
+  }
+}

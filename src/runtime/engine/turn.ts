@@ -1,0 +1,59 @@
+import type { Call } from "../../model/call.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Request } from "../../semantics/request.ts";
+import type { Row } from "../../semantics/state.ts";
+import { successor } from "../../semantics/write/successor.ts";
+import { bind } from "../store/bind.ts";
+import type { Cells, Queries } from "../store/port.ts";
+import type { Statement } from "../store/sql.ts";
+import type { Compiled } from "./compiled.ts";
+
+/** One request being judged and carried out on a store. */
+export interface Turn {
+  readonly compiled: Compiled;
+  readonly queries: Queries;
+  readonly call: Call;
+  readonly request: Request;
+  readonly role: string;
+  readonly facts: TurnFacts;
+  readonly journal: Journal;
+}
+
+/** What statements and expressions may ask for. */
+export interface TurnFacts {
+  readonly me: string | null;
+  readonly now: string;
+  readonly input: Readonly<Record<string, Value>>;
+}
+
+/** What this turn has written so far: the images before, of each record written, null where it is new. */
+export interface Journal {
+  readonly before: Map<string, Map<string, Row | null>>;
+  created: number;
+}
+
+export function beginJournal(): Journal {
+  return { before: new Map(), created: 0 };
+}
+
+/** Remembers how a record was before this turn first wrote it. */
+export function remember({ before }: Journal, entity: string, id: string, old: Row | null): void {
+  const rows = before.get(entity) ?? new Map<string, Row | null>();
+  before.set(entity, rows);
+  if (!rows.has(id)) rows.set(id, old);
+}
+
+/** The id of the next record that this turn creates. */
+export function nextId({ request, journal }: Turn): string {
+  return successor(request.id, journal.created++);
+}
+
+/** Runs a statement for its first row. */
+export function askOne(turn: Turn, statement: Statement, subject: string | null = null): Promise<Cells | undefined> {
+  return turn.queries.one(statement, bind(statement, { ...turn.facts, subject }));
+}
+
+/** Runs a statement for its rows. */
+export function askAll(turn: Turn, statement: Statement, subject: string | null = null): Promise<readonly Cells[]> {
+  return turn.queries.all(statement, bind(statement, { ...turn.facts, subject }));
+}

@@ -1,0 +1,15 @@
+import { finish, identifier, parameter, sql } from "../../store/sql.ts";
+import type { Turn } from "../turn.ts";
+
+/** The next number of a counter. */
+export async function countUp({ compiled, queries }: Turn, counter: string): Promise<number> {
+  const statement = compiled.once("count up", () => {
+    const name = parameter({ kind: "named", name: "counter", form: "text" });
+    const table = identifier("@counters");
+    const last = identifier("last");
+    return finish(sql`insert into ${table} (${identifier("name")}, ${last}) values (${name}, 1)
+      on conflict (${identifier("name")}) do update set ${last} = ${table}.${last} + 1 returning ${last}`, compiled.dialect);
+  });
+  const cells = await queries.one(statement, [counter]);
+  return Number(cells?.[0]);
+}

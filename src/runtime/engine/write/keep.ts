@@ -1,0 +1,54 @@
+import type { Rule } from "../../../model/rule.ts";
+import type { Refusal } from "../../../semantics/decision.ts";
+import { refuse, refuseWith } from "../../../semantics/refuse.ts";
+import type { Row } from "../../../semantics/state.ts";
+import { changedFieldProblems } from "../../../semantics/write/keep.ts";
+import { stopAt } from "../refused.ts";
+import { firstBroken } from "../question/rules.ts";
+import { encodeField } from "../table/row-columns.ts";
+import type { Cell } from "../../store/port.ts";
+import { fieldNamed } from "../../../model/find.ts";
+import { remember } from "../turn.ts";
+import type { Turn } from "../turn.ts";
+
+/** Writes a record unless a rule on the action, a field's own range or uniqueness stands against it, in this order. */
+export async function keep(turn: Turn, entity: string, row: Row, old: Row | null, rules: { readonly key: string; readonly all: readonly Rule[] } | null): Promise<void> {
+  const { compiled, queries, journal } = turn;
+  const { model } = compiled;
+  const broken = rules === null ? null : await firstBroken(turn, rules.key, rules.all, entity, { this: row, old });
+  if (broken !== null) stopAt(refuseWith(model, broken.error, { because: broken.span }));
+  const table = compiled.table(entity);
+  const fields = changedFieldProblems(table.entity, row, old);
+  if (fields.length > 0) stopAt(refuse(model, "invalid input", { fields }));
+  stopAt(await clash(turn, entity, row, old));
+  remember(journal, entity, row.id, old);
+  if (old === null) {
+    await queries.run(table.insert, table.columns.encode(row));
+    return;
+  }
+  const update = table.update(old, row);
+  if (update !== null) await queries.run(update.statement, update.cells);
+}
+
+/** Asked before the index would say it, so that of several clashes the first in the document's order is told. */
+async function clash(turn: Turn, entityName: string, row: Row, old: Row | null): Promise<Refusal | null> {
+  const { compiled, queries } = turn;
+  const table = compiled.table(entityName);
+  const { entity } = table;
+  for (const together of entity.unique) {
+    const [first = ""] = together;
+    const cells: Cell[] = together.map((name) => cellOf(name, row));
+    const counted = old === null && together.length === 1 && fieldNamed(entity, first)?.countsUp === true;
+    const unchanged = old !== null && together.every((name, at) => cellOf(name, old) === cells[at]);
+    if (counted || unchanged || cells.includes(null)) continue;
+    if ((await queries.one(table.taken(together), [row.id, ...cells])) !== undefined) {
+      return refuse(compiled.model, "not unique", { fields: [{ field: first, code: "not-unique", message: "This is taken already." }] });
+    }
+  }
+  return null;
+
+  function cellOf(name: string, of: Row): Cell {
+    const field = fieldNamed(entity, name);
+    return field === undefined ? null : encodeField(field.type, of.values[name] ?? null);
+  }
+}

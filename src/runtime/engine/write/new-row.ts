@@ -1,0 +1,30 @@
+import { machineOf } from "../../../model/find.ts";
+import type { Value } from "../../../model/value-type.ts";
+import type { Row } from "../../../semantics/state.ts";
+import { compileQuestion } from "../question/question.ts";
+import { countUp } from "./count-up.ts";
+import { storedFields } from "../table/stored-fields.ts";
+import { nextId } from "../turn.ts";
+import type { Turn } from "../turn.ts";
+
+/** The new record that given values make: as `newRow` of the semantics means it. */
+export async function newRow(turn: Turn, entityName: string, given: Readonly<Record<string, Value>>): Promise<Row> {
+  const { compiled, facts } = turn;
+  const { entity } = compiled.table(entityName);
+  const fields = storedFields(entity);
+  const values: Record<string, Value> = {};
+  for (const { name } of fields) values[name] = given[name] ?? null;
+  const since: Record<string, string> = {};
+  const row: Row = { id: nextId(turn), values, since };
+  for (const { name, type, countsUp, default: computed } of fields) {
+    if (countsUp) values[name] = await countUp(turn, `${entityName}.${name}`);
+    else if (type.kind === "status") {
+      values[name] = machineOf(compiled.model, entityName).find((machine) => machine.field === name)?.initial ?? null;
+      since[name] = facts.now;
+    } else if (!Object.hasOwn(given, name) && computed !== null) {
+      const question = compiled.once(`default ${entityName}.${name}`, () => compileQuestion(compiled, entityName, [computed]));
+      values[name] = (await question.ask(turn, { this: row }))[0] ?? null;
+    }
+  }
+  return row;
+}

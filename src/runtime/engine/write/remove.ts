@@ -1,0 +1,57 @@
+import { refuse } from "../../../semantics/refuse.ts";
+import type { Row } from "../../../semantics/state.ts";
+import { referrersOf } from "../../../semantics/write/remove.ts";
+import { stopAt } from "../refused.ts";
+import { remember } from "../turn.ts";
+import type { Turn } from "../turn.ts";
+
+/** Deletes a record with all that is deleted with it, as `remove` of the semantics means it. */
+export async function remove(turn: Turn, entity: string, id: string): Promise<void> {
+  const { compiled } = turn;
+  const going = new Map<string, Set<string>>([[entity, new Set([id])]]);
+  const order: (readonly [string, string])[] = [[entity, id]];
+  for (const [goes, goesId] of order) {
+    for (const { entity: other, field, whenDeleted } of referrersOf(compiled.model, goes)) {
+      if (whenDeleted !== "delete") continue;
+      const known = going.get(other) ?? new Set();
+      going.set(other, known);
+      for (const otherId of await referring(turn, other, field, goesId)) {
+        if (known.has(otherId)) continue;
+        known.add(otherId);
+        order.push([other, otherId]);
+      }
+    }
+  }
+  for (const [goes, goesId] of order) {
+    for (const { entity: other, field, whenDeleted } of referrersOf(compiled.model, goes)) {
+      const staying = (await referring(turn, other, field, goesId)).filter((one) => going.get(other)?.has(one) !== true);
+      if (whenDeleted === "refuse" && staying.length > 0) stopAt(refuse(compiled.model, "still referenced"));
+      if (whenDeleted !== "clear") continue;
+      for (const one of staying) await clear(turn, other, field, one);
+    }
+  }
+  for (const [goes, goesId] of order.reverse()) {
+    const row = await fetchRow(turn, goes, goesId);
+    remember(turn.journal, goes, goesId, row);
+    await turn.queries.run(compiled.table(goes).remove, [goesId]);
+  }
+}
+
+/** A record as it is kept now; null where there is none. */
+export async function fetchRow({ compiled, queries }: Turn, entity: string, id: string): Promise<Row | null> {
+  const table = compiled.table(entity);
+  const cells = await queries.one(table.fetch, [id]);
+  return cells === undefined ? null : table.columns.decode(cells, 0);
+}
+
+async function referring({ compiled, queries }: Turn, entity: string, field: string, id: string): Promise<readonly string[]> {
+  return (await queries.all(compiled.table(entity).idsWith(field), [id])).map(([found]) => String(found));
+}
+
+async function clear(turn: Turn, entity: string, field: string, id: string): Promise<void> {
+  const old = await fetchRow(turn, entity, id);
+  if (old === null) return;
+  const update = turn.compiled.table(entity).update(old, { ...old, values: { ...old.values, [field]: null } });
+  remember(turn.journal, entity, id, old);
+  if (update !== null) await turn.queries.run(update.statement, update.cells);
+}
