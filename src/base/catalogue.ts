@@ -60,6 +60,8 @@ export const catalogue = {
   "unknown-related": { point: 2, severity: "error", message: "`{entity}` has no list `{name}`.", hint: "Lists are fields of the type `list of E by FIELD`." },
   "unknown-query": { point: 2, severity: "error", message: "What the screen shows has no field `{name}` to filter by." },
   "unknown-offer": { point: 2, severity: "error", message: "`{name}` is neither a transition of what the screen shows nor a call." },
+  "route-twice": { point: 2, severity: "error", message: "The screens `{screen}` and `{other}` stand at the same route." },
+  "field-not-suited": { point: 2, severity: "error", message: "`{field}` has no type that makes {what}." },
 
   // 3 Entities and their fields.
   "unknown-type": { point: 3, severity: "error", message: "There is no type or entity `{name}`." },
@@ -72,6 +74,12 @@ export const catalogue = {
   "bad-required": { point: 3, severity: "error", message: "`{text}` does not say whether the field is required.", hint: "Write `yes`, `derived`, or nothing." },
   "bad-default": { point: 3, severity: "error", message: "`{text}` is no default.", hint: "A default is an expression in backticks, and may go on with `, on every change`." },
   "derived-without-value": { point: 3, severity: "error", message: "The derived field `{field}` does not say how it is computed.", hint: "Its expression stands under Default." },
+  "counts-what": { point: 3, severity: "error", message: "`{field}` counts up, and is no integer." },
+  "cleared-but-required": { point: 3, severity: "error", message: "`{field}` is required, and can't be cleared when its `{entity}` is deleted.", hint: "Leave Required empty, or write `deleted with it`." },
+  "no-way-back": { point: 3, severity: "error", message: "`{field}` does not refer to `{entity}`, so that there is nothing to list." },
+  "holds-no-data": { point: 3, severity: "error", message: "`{field}` lists records that refer to this one; it holds no data, and can't be required." },
+  "default-out-of-range": { point: 3, severity: "error", message: "The default of `{field}` is outside of its own range." },
+  "derived-circle": { point: 3, severity: "error", message: "Derived fields need themselves: {circle}." },
 
   // 4 States and transitions.
   "bad-machine-heading": { point: 4, severity: "error", message: "`{text}` does not say whose states these are.", hint: "Write `### Entity.field`, as in `### Ticket.status`." },
@@ -83,6 +91,11 @@ export const catalogue = {
   "assign-to-no-record": { point: 4, severity: "error", message: "Only the fields of a record can be assigned to." },
   "not-assignable": { point: 4, severity: "error", message: "`{field}` can't be set.", hint: "Derived fields and lists are computed, a status changes by transitions, and counted fields count by themselves." },
   "create-lacks-field": { point: 4, severity: "error", message: "A new `{entity}` needs a value for {fields}." },
+  "status-without-states": { point: 4, severity: "error", message: "Point 4 shows no states for `{field}`.", hint: "Add `### Entity.field` with its states, or say there that they are not shown." },
+  "no-initial-state": { point: 4, severity: "error", message: "`{machine}` does not say in which state a record begins.", hint: "Write `(initial)` behind a state." },
+  "unreachable-state": { point: 4, severity: "error", message: "No transition leads from `{initial}` to the state `{state}`." },
+  "final-state-left": { point: 4, severity: "error", message: "`{state}` is final, and `{transition}` leaves it." },
+  "input-in-timer": { point: 4, severity: "error", message: "The system fires `{transition}` by itself, and nobody sends input." },
 
   // 5 Validation rules.
   "unknown-rule-subject": { point: 5, severity: "error", message: "`{text}` is no entity, action or call that a rule could be about.", hint: "Write an entity, a call's name, or an action such as `create Ticket`." },
@@ -97,6 +110,8 @@ export const catalogue = {
   "unknown-condition": { point: 6, severity: "error", message: "There is no condition `{name}` on what this row is about.", hint: "A cell is `yes`, empty, the name of a condition, or an expression in backticks." },
   "bad-right": { point: 6, severity: "error", message: "`{text}` is no action.", hint: "Actions are `read E`, `read E: FIELD, …`, `create E`, `update E: FIELD, …`, `delete E`, `TRANSITION E`, `call NAME` and `sign up`." },
   "fields-without-sense": { point: 6, severity: "error", message: "`{verb}` is granted for the whole record, not for fields of it." },
+  "timer-granted": { point: 6, severity: "warning", message: "Only the system fires `{transition}`: granting it changes nothing." },
+  "transition-for-nobody": { point: 6, severity: "warning", message: "Nobody may `{transition}` a `{entity}`.", hint: "Grant it in a row of the matrix." },
 
   // 7 The calls it makes.
   "bad-call": { point: 7, severity: "error", message: "`{call}` is no method and path.", hint: "Write `GET /api/tickets/{number}` or its like; methods are GET, POST, PUT, PATCH and DELETE." },
@@ -107,15 +122,18 @@ export const catalogue = {
   "nested-input": { point: 7, severity: "error", message: "Inputs inside of inputs can't be read yet.", hint: "Name the inputs one by one: `subject, body, priority?`." },
   "call-without-subject": { point: 7, severity: "error", message: "Nothing in the path says which `{entity}` the call is about.", hint: "Add a parameter named as its key: `/{number}`." },
   "parameter-of-nothing": { point: 7, severity: "error", message: "Nothing says which record `{name}` stands for.", hint: "Say with `On` or `Does` which entity the call is about." },
+  "call-twice": { point: 7, severity: "error", message: "Two calls are made with `{call}`." },
 
   // 8 The error catalogue.
   "bad-status": { point: 8, severity: "error", message: "`{text}` is not the status of an error.", hint: "Errors have a status from 400 to 599." },
   "unknown-detection": { point: 8, severity: "error", message: "The system detects nothing that is called `{text}`.", hint: "Leave When empty for errors that rules and guards give." },
   "detection-twice": { point: 8, severity: "error", message: "`{when}` is answered by `{code}` already." },
   "unknown-message-name": { point: 8, severity: "error", message: "The message names `{name}`, which is no constant, field or fact." },
+  "error-never-given": { point: 8, severity: "warning", message: "Nothing ever gives the error `{code}`.", hint: "Name it in a rule, as the error of a guard, or say with When what it answers." },
 
   // 9 Business constants and limits.
   "bad-constant": { point: 9, severity: "error", message: "`{value}` can't be the value of `{name}`: {problem}." },
+  "constant-unused": { point: 9, severity: "info", message: "Nothing uses the constant `{name}`." },
 } as const satisfies Record<string, Entry>;
 
 interface Entry {

@@ -4,6 +4,7 @@ import type { Specification } from "../model/specification.ts";
 import { readDocument } from "./1-parse/document.ts";
 import { createReport } from "./2-resolve/report.ts";
 import { resolve } from "./2-resolve/resolve.ts";
+import { check } from "./3-check/check.ts";
 
 export interface ParseOptions {
   /** Leaves out what conventions would fill in; false unless said. */
@@ -20,6 +21,7 @@ export function parse(source: Source, options: ParseOptions = {}): Result<Specif
   const document = readDocument(source.text);
   for (const one of document.diagnostics) report.add(one);
   const value = resolve(document.value, { strict: options.strict ?? false }, report);
+  for (const one of check(value, source, [...report.diagnostics])) report.add(one);
   const diagnostics = [...report.diagnostics].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   return { value, diagnostics };
 }

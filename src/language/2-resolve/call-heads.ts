@@ -9,7 +9,7 @@ import { slice, spanOf, trim } from "../1-parse/words.ts";
 import { readEntityName, readVerbOn, splitAction } from "./action.ts";
 import type { Context } from "./context.ts";
 import { createDeclared } from "./identifier.ts";
-import { inBraces, readPath } from "./path.ts";
+import { inBraces, readPath, samePath } from "./path.ts";
 import { readTakes } from "./takes.ts";
 import type { Taken } from "./takes.ts";
 
@@ -27,12 +27,19 @@ export interface CallHead {
 /** Reads what calls are named, where they are and what they do. */
 export function resolveCallHeads(records: readonly DocumentRecord[], context: Context): readonly CallHead[] {
   const declared = createDeclared(context.report);
-  return records.flatMap((record) => {
+  const heads: CallHead[] = [];
+  for (const record of records) {
     const head = resolveHead(record, context);
-    if (head === null) return [];
-    const words = record.name ?? record.values.get("Call")!;
-    return declared.declare(words, head.name, "call") ? [head] : [];
-  });
+    if (head === null || !declared.declare(record.name ?? record.values.get("Call")!, head.name, "call")) continue;
+    const other = heads.find(({ method, path }) => method === head.method && samePath(path, head.path));
+    if (other === undefined) heads.push(head);
+    else {
+      const related = [{ span: other.record.span, message: `\`${other.name}\` is made so already.` }];
+      const call = bare(record.values.get("Call")!);
+      context.report.add(diagnostic("call-twice", spanOf(call), { call: call.text }, { related }));
+    }
+  }
+  return heads;
 }
 
 function resolveHead(record: DocumentRecord, context: Context): CallHead | null {

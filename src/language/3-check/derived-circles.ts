@@ -1,0 +1,42 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { childrenOf } from "../../expression/children.ts";
+import type { Field } from "../../model/entity.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Check } from "./check.ts";
+
+/** Derived fields that need themselves to be computed, directly or through others. */
+export const checkDerivedCircles: Check = ({ entities }) => {
+  const derived: ReadonlyMap<string, Field> = new Map(entities.flatMap(({ name, fields }) => fields.flatMap((field) => (field.derived === null ? [] : [[`${name}.${field.name}`, field] as const]))));
+  const uses = new Map([...derived].map(([name, field]) => [name, [...fieldsRead(field.derived!)].filter((one) => derived.has(one))] as const));
+  const reported = new Set<string>();
+  return [...derived].flatMap(([name, field]) => {
+    const circle = wayBack(name, uses);
+    if (circle === null || circle.some((one) => reported.has(one))) return [];
+    for (const one of circle) reported.add(one);
+    return [diagnostic("derived-circle", field.span, { circle: [...circle, name].map((one) => `\`${one}\``).join(" → ") })];
+  });
+};
+
+/** The shortest way from a field over what it uses to itself; null where there is none. */
+function wayBack(start: string, uses: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const seen = new Set<string>();
+  let ways: (readonly string[])[] = [[start]];
+  while (ways.length > 0) {
+    const longer: (readonly string[])[] = [];
+    for (const way of ways) {
+      for (const next of uses.get(way.at(-1)!) ?? []) {
+        if (next === start) return way;
+        if (!seen.has(next)) longer.push([...way, next]);
+        seen.add(next);
+      }
+    }
+    ways = longer;
+  }
+  return null;
+}
+
+function fieldsRead(expression: Expression, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (expression.kind === "field") found.add(`${expression.entity}.${expression.name}`);
+  for (const child of childrenOf(expression)) fieldsRead(child, found);
+  return found;
+}

@@ -1,0 +1,17 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Check } from "./check.ts";
+import { hasErrorsIn } from "./reported.ts";
+
+/** Transitions that no role may ever make and no timer fires. Nothing is said where point 6 grants nothing at all. */
+export const checkPerformers: Check = (model, _, reported) => {
+  const { machines, grants, calls } = model;
+  if (grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
+  return machines.flatMap(({ entity, transitions }) => transitions.flatMap(({ name, after, span }) => {
+    const granted = grants.some(({ action }) => {
+      if (action.kind === "transition") return action.entity === entity && action.transition === name;
+      const does = action.kind === "call" ? calls.find((call) => call.name === action.call)?.does : undefined;
+      return does?.kind === "transition" && does.entity === entity && does.transition === name;
+    });
+    return after !== null || granted ? [] : [diagnostic("transition-for-nobody", span, { transition: name, entity })];
+  }));
+};

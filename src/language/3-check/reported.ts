@@ -1,0 +1,15 @@
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import { hintOf } from "../../base/diagnostic.ts";
+import type { PointNumber, Specification } from "../../model/specification.ts";
+
+/** Whether errors were reported in a point: what could not be read there may be what a check misses. */
+export function hasErrorsIn(point: PointNumber, { points }: Specification, reported: readonly Diagnostic[]): boolean {
+  const start = points[point - 1]?.span.start ?? 0;
+  const end = Math.min(...points.map(({ span }) => span.start).filter((other) => other > start), Infinity);
+  return reported.some(({ severity, span }) => severity === "error" && span.start >= start && span.start < end);
+}
+
+/** Whether somewhere another name was written where this one was meant. */
+export function isMisspelt(name: string, reported: readonly Diagnostic[]): boolean {
+  return reported.some((one) => hintOf(one)?.includes(`\`${name}\``) === true);
+}

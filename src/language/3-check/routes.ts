@@ -1,0 +1,22 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { PathPart } from "../../model/call.ts";
+import type { Check } from "./check.ts";
+
+/** Two screens at one route: nobody could tell which of them is meant. */
+export const checkRoutes: Check = ({ screens }) => {
+  const first = new Map<string, (typeof screens)[number]>();
+  return screens.flatMap((screen) => {
+    const pattern = patternOf(screen.path);
+    const other = first.get(pattern);
+    if (other === undefined) {
+      first.set(pattern, screen);
+      return [];
+    }
+    const related = [{ span: other.span, message: `\`${other.name}\` stands there already.` }];
+    return [diagnostic("route-twice", screen.span, { screen: screen.name, other: other.name }, { related })];
+  });
+};
+
+function patternOf(path: readonly PathPart[]): string {
+  return path.map((part) => (part.kind === "word" ? `/${part.text}` : "/:")).join("");
+}
