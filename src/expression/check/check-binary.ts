@@ -55,8 +55,11 @@ function compared(operands: Operands, checking: Checking): Expression | null {
   const { left, right } = operands;
   const common = unify(left.type, right.type);
   if (common === null) return null;
-  checkValues(checking, left, present(right.type));
-  checkValues(checking, right, present(left.type));
+  const isEquality = operands.operator === "==" || operands.operator === "!=";
+  if (isEquality) {
+    checkValues(checking, left, present(right.type));
+    checkValues(checking, right, present(left.type));
+  }
   return binary(operands, convert(left, common) ?? left, convert(right, common) ?? right, boolean);
 }
 

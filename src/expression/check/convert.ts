@@ -66,5 +66,11 @@ function convertNumber(expression: Expression, wanted: ValueType): Expression | 
     const value = rescaled(expression.value, by);
     if (value !== null) return { ...expression, value, type };
   }
-  return { kind: "rescale", of: expression, by, span: expression.span, type };
+  // Scaling up loses nothing, so that one step does for two.
+  if (expression.kind === "rescale" && expression.by >= 0) return rescale(expression.of, expression.by + by, type);
+  return rescale(expression, by, type);
+}
+
+function rescale(of: Expression, by: number, type: ValueType): Expression {
+  return by === 0 && of.type.kind === "decimal" ? of : { kind: "rescale", of, by, span: of.span, type };
 }
