@@ -1,3 +1,4 @@
+import type { FunctionCall } from "../../model/expression.ts";
 import type { CellForm, Fragment } from "./sql.ts";
 
 /** How one database's SQL spells what differs between them. Each part means what `evaluate` means, null in, null out. */
@@ -35,8 +36,14 @@ export interface Dialect {
   mapOf(entries: readonly Entry[]): Fragment;
   /** The entry of a map; null where it has none. */
   entry(of: Fragment, name: string, form: JsonForm): Fragment;
-  /** A function of expressions, by its name there. */
-  call(name: string, given: readonly Fragment[]): Fragment;
+  /** The items of one list, then those of the other. */
+  concatenated(first: Fragment, second: Fragment): Fragment;
+  /** Whether two JSON values are the same, whatever the order of their entries; null is the same as null. */
+  sameJson(left: Fragment, right: Fragment): Fragment;
+  /** A function of text by its name in expressions, or one that makes text for people. */
+  call(name: TextFunction, given: readonly Fragment[]): Fragment;
+  /** The value of a checked call, given what its arguments are. */
+  computed(call: FunctionCall, given: readonly Fragment[]): Fragment;
 }
 
 /** How a fragment's cell is written into JSON: as it is, as true or false, as JSON that it holds, as a decimal number, as a list of them. */
@@ -54,3 +61,6 @@ export interface Item {
 export interface Entry extends Item {
   readonly name: string;
 }
+
+/** What is spelled by name alone. `print_duration` is how a duration is written for people. */
+export type TextFunction = "size" | "contains" | "startsWith" | "lowerAscii" | "upperAscii" | "print_duration";

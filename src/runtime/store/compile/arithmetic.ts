@@ -6,7 +6,7 @@ import { compileExpression } from "./compile-expression.ts";
 import type { Scope } from "./scope.ts";
 
 /** The value of a sum, difference, product, quotient or remainder of whatever they are defined for. */
-export function arithmeticOf({ operator, left, right, type }: Binary, scope: Scope): Fragment {
+export function arithmeticOf({ operator, left, right }: Binary, scope: Scope): Fragment {
   const a = compileExpression(left, scope);
   const b = compileExpression(right, scope);
   const { dialect } = scope;
@@ -14,7 +14,9 @@ export function arithmeticOf({ operator, left, right, type }: Binary, scope: Sco
     case "+": return sumOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);
     case "-": return differenceOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);
     case "*": return safe(dialect.product(a, b));
-    case "/": return type.kind === "decimal" ? dialect.quotient(a, b, scaleOf(type) + scaleOf(right.type) - scaleOf(left.type)) : sql`(${a} / nullif(${b}, 0))`;
+    case "/": return left.type.kind === "integer" && right.type.kind === "integer"
+      ? sql`(${a} / nullif(${b}, 0))`
+      : dialect.quotient(a, b, right.type.kind === "decimal" ? right.type.scale : 0);
     case "%": return sql`(${a} % nullif(${b}, 0))`;
     default: throw new Error(`fault: ${operator} is no arithmetic`);
   }
@@ -35,7 +37,7 @@ function sumOf(left: Operand, right: Operand, { dialect }: Scope): Fragment {
     case "timestamp": return dialect.later(left.of, right.of);
     case "date": return dialect.daysLater(left.of, right.of);
     case "text": case "choice": return sql`(${left.of} || ${right.of})`;
-    case "list": return dialect.call("concat", [left.of, right.of]);
+    case "list": return dialect.concatenated(left.of, right.of);
     default: return right.type.kind === "timestamp" ? dialect.later(right.of, left.of)
       : right.type.kind === "date" ? dialect.daysLater(right.of, left.of)
       : safe(sql`${left.of} + ${right.of}`);
@@ -48,8 +50,4 @@ function differenceOf(left: Operand, right: Operand, { dialect }: Scope): Fragme
     case "date": return right.type.kind === "date" ? dialect.elapsedDays(left.of, right.of) : dialect.daysLater(left.of, sql`(-${right.of})`);
     default: return safe(sql`${left.of} - ${right.of}`);
   }
-}
-
-function scaleOf(type: ValueType): number {
-  return type.kind === "decimal" ? type.scale : 0;
 }

@@ -2,25 +2,32 @@ import type { Expression, FunctionCall } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { aggregateOf } from "./aggregates.ts";
-import type { Aggregate } from "./aggregates.ts";
 import { compileExpression } from "./compile-expression.ts";
-import { relationOf, selectFrom } from "./relations.ts";
+import { narrowed, relationOf, selectFrom, unpacked } from "./relations.ts";
+import { boundValue } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 
 /** The value of a function of values. */
-export function callOf({ name, arguments: given }: FunctionCall, scope: Scope): Fragment {
-  const [first] = given;
+export function callOf(call: FunctionCall, scope: Scope): Fragment {
+  const { name, arguments: given } = call;
+  const [first, second] = given;
   if (first?.type.kind === "list" && given.length === 1) {
     const ofList = listFunction(name, first, scope);
     if (ofList !== null) return ofList;
   }
-  return scope.dialect.call(name, given.map((argument) => compileExpression(argument, scope)));
+  if (name === "[]" && first !== undefined && second !== undefined) return itemAt(first, second, scope);
+  return scope.dialect.computed(call, given.map((argument) => compileExpression(argument, scope)));
 }
 
 function listFunction(name: string, list: Expression, scope: Scope): Fragment | null {
   switch (name) {
     case "size": return selectFrom(relationOf(list, scope), sql`count(*)`);
-    case "sum": case "min": case "max": case "average": return aggregateOf(name satisfies Aggregate, relationOf(list, scope));
+    case "sum": case "min": case "max": case "average": return aggregateOf(name, relationOf(list, scope));
     default: return null;
   }
+}
+
+function itemAt(list: Expression, place: Expression, scope: Scope): Fragment {
+  const items = unpacked(list, scope);
+  return selectFrom(narrowed(items, [sql`${items.order} = ${compileExpression(place, items.scope)}`]), boundValue(items.item));
 }

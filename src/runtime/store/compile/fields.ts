@@ -7,16 +7,14 @@ import { compileCondition, compileExpression } from "./compile-expression.ts";
 import { jsonFormOf } from "./literals.ts";
 import { lookedUp, recordOf } from "./look-up.ts";
 import { gathered } from "./relations.ts";
-import { reverseOf } from "./reverses.ts";
-import { column, withAlias } from "./scope.ts";
+import { reverseOfRow } from "./reverses.ts";
+import { boundValue, column, withAlias } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 import { onlyWhere, seen, whereSeen } from "./sight.ts";
 
 /** The value of a field of a record. */
 export function fieldOf(access: FieldAccess, scope: Scope): Fragment {
   if (access.name === "id") return compileExpression(access.of, scope);
-  const reverse = reverseOf(access, scope);
-  if (reverse !== null) return gathered(reverse);
   return ofRecord(access, scope, (alias, field, inner) => fieldOfRow(access.entity, field, alias, inner));
 }
 
@@ -42,18 +40,20 @@ export function entryOf({ of, name, type }: EntryAccess, scope: Scope): Fragment
 
 type Read = (alias: string, field: Field, inner: Scope) => Fragment;
 
-function ofRecord({ of, entity: name, name: fieldName }: FieldAccess, scope: Scope, read: Read): Fragment {
+function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, scope: Scope, read: Read): Fragment {
   const entity = entityNamed(scope.model, name);
   const field = fieldNamed(entity, fieldName);
   if (field === undefined) throw new Error(`fault: no field ${name}.${fieldName}`);
   const bound = recordOf(of, scope);
-  if (bound === null) return sql`null`;
-  return bound.kind === "row" ? read(bound.alias, field, scope) : lookedUp(entity, bound.of, scope, (alias, inner) => read(alias, field, inner));
+  if (bound?.kind === "row") return read(bound.alias, field, scope);
+  const found = bound === null ? sql`null` : lookedUp(entity, bound.of, scope, (alias, inner) => read(alias, field, inner));
+  return type.kind === "list" ? sql`case when ${boundValue(bound)} is null then ${scope.dialect.listOf([])} else ${found} end` : found;
 }
 
 /** The same, whether or not the field may be seen. */
 export function contentOf(entity: string, field: Field, alias: string, scope: Scope): Fragment {
   if (field.derived !== null) return compileExpression(field.derived, withinDerived(entity, field, alias, scope));
+  if (field.type.kind === "reverse") return gathered(reverseOfRow(field.type, alias, scope));
   const stored = column(alias, field.name);
   return field.type.kind === "reference" ? ifVisible(field.type.entity, stored, scope) : stored;
 }

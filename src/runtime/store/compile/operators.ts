@@ -1,4 +1,5 @@
 import type { Binary, Conditional, Expression, Rescale, Unary } from "../../../model/expression.ts";
+import { isJson } from "../cell.ts";
 import { join, sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { arithmeticOf, safe } from "./arithmetic.ts";
@@ -20,8 +21,8 @@ export function binaryHolds(binary: Binary, scope: Scope): Fragment {
   switch (operator) {
     case "and": return sql`(${compileCondition(left, scope)} and ${compileCondition(right, scope)})`;
     case "or": return sql`(${compileCondition(left, scope)} or ${compileCondition(right, scope)})`;
-    case "==": return both((a, b) => sql`(${a} is not distinct from ${b})`);
-    case "!=": return both((a, b) => sql`(${a} is distinct from ${b})`);
+    case "==": return both(isJson(left.type) && isJson(right.type) ? scope.dialect.sameJson : (a, b) => sql`(${a} is not distinct from ${b})`);
+    case "!=": return both(isJson(left.type) && isJson(right.type) ? (a, b) => sql`(not ${scope.dialect.sameJson(a, b)})` : (a, b) => sql`(${a} is distinct from ${b})`);
     case "<": return both((a, b) => sql`(${a} < ${b})`);
     case "<=": return both((a, b) => sql`(${a} <= ${b})`);
     case ">": return both((a, b) => sql`(${a} > ${b})`);

@@ -79,14 +79,15 @@ function comprehended({ macro, source, variable, body }: Comprehension, scope: S
     : { ...relation, item: { kind: "value", of: compileExpression(body, inner) }, itemType: body.type };
 }
 
-function unpacked(list: Expression, scope: Scope): Relation {
+/** The items of a list that is a value, one row each; their order is their place, counted from 0. Of a map, its names. */
+export function unpacked(list: Expression, scope: Scope): Relation {
   const { alias, inner } = withAlias(scope);
   return {
     from: sql`${scope.dialect.each(compileExpression(list, scope))} as ${identifier(alias)}`,
     where: [],
     order: column(alias, "key"),
-    item: { kind: "value", of: column(alias, "value") },
-    itemType: list.type.kind === "list" ? list.type.of : { kind: "anything" },
+    item: { kind: "value", of: column(alias, list.type.kind === "map" ? "key" : "value") },
+    itemType: list.type.kind === "list" ? list.type.of : { kind: "text" },
     scope: inner,
   };
 }

@@ -1,5 +1,6 @@
 import type { Entity } from "../../../model/entity.ts";
 import type { FieldAccess } from "../../../model/expression.ts";
+import type { FieldType } from "../../../model/field-type.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
@@ -10,14 +11,24 @@ import { boundValue, column } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 import { seen } from "./sight.ts";
 
+type Reverse = Extract<FieldType, { kind: "reverse" }>;
+
 /** The records that refer to a record, where the field is the reverse of a reference; else null. */
 export function reverseOf({ of, entity: name, name: fieldName }: FieldAccess, scope: Scope): Relation | null {
   const entity = entityNamed(scope.model, name);
   const type = fieldNamed(entity, fieldName)?.type;
   if (type?.kind !== "reverse") return null;
-  const rows = rowsOf(type.entity, scope);
-  const refers = sql`${column(rows.alias, type.by)} = ${ownerId(entity, fieldName, of, rows.scope)}`;
-  return narrowed(rows, [refers]);
+  return referringTo(type, scope, (inner) => ownerId(entity, fieldName, of, inner));
+}
+
+/** The records that refer to the row at `alias`. */
+export function reverseOfRow(type: Reverse, alias: string, scope: Scope): Relation {
+  return referringTo(type, scope, () => column(alias, "@id"));
+}
+
+function referringTo({ entity, by }: Reverse, scope: Scope, id: (inner: Scope) => Fragment): Relation {
+  const rows = rowsOf(entity, scope);
+  return narrowed(rows, [sql`${column(rows.alias, by)} = ${id(rows.scope)}`]);
 }
 
 // Null, so that nothing refers to it, where the viewer may not see the list.

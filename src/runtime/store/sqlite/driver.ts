@@ -1,3 +1,5 @@
+import type { Cell } from "../port.ts";
+
 /** What this store needs of SQLite; `node:sqlite` and `@photostructure/sqlite` both have it. */
 export interface Driver {
   readonly DatabaseSync: new (path: string, options: { readonly timeout: number }) => Database;
@@ -7,7 +9,7 @@ export interface Driver {
 export interface Database {
   exec(sql: string): void;
   prepare(sql: string): Statement;
-  function(name: string, options: { readonly deterministic: boolean; readonly varargs: boolean }, body: (...values: never[]) => unknown): void;
+  function(name: string, options: { readonly deterministic: boolean; readonly varargs: boolean }, body: (...values: Cell[]) => Bindable): void;
   close(): void;
 }
 

@@ -1,22 +1,48 @@
 import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../../../base/calendar.ts";
-import { fromScaled } from "../../../semantics/wire.ts";
 import { printDuration } from "../../../base/duration.ts";
+import { equal } from "../../../expression/evaluate/equal.ts";
+import { dividedDecimals, dividedRounding, rescaled } from "../../../expression/evaluate/rescaled.ts";
+import type { Value } from "../../../model/value-type.ts";
+import { fromScaled } from "../../../semantics/wire.ts";
+import type { Cell } from "../port.ts";
+import { createComputer } from "./computation.ts";
 import type { Database } from "./driver.ts";
 
-/** Gives a connection the functions that `sqlite-dialect.ts` spells and SQLite has not; each answers null for null. */
+/** Gives a connection the functions that `sqlite-dialect.ts` spells and SQLite has not. */
 export function registerFunctions(database: Database): void {
-  const define = <A extends readonly unknown[]>(name: string, body: (...given: A) => unknown) =>
-    database.function(name, { deterministic: true, varargs: true }, (...given: never[]) =>
-      given.includes(null as never) ? null : body(...(given as unknown as A)));
-  define("later", (timestamp: string, milliseconds: number) => timestampOf((millisecondsOf(timestamp) ?? NaN) + milliseconds));
-  define("elapsed", (until: string, from: string) => difference(millisecondsOf(until), millisecondsOf(from)));
-  define("days_later", (date: string, milliseconds: number) => dateOfDays((daysOfDate(date) ?? NaN) + Math.trunc(milliseconds / dayLength)));
-  define("elapsed_days", (until: string, from: string) => difference(daysOfDate(until), daysOfDate(from), dayLength));
-  define("cel_print_duration", printDuration);
-  define("decimal_text", (scaled: number, scale: number) => String(fromScaled(scaled, scale)));
-  define("decimal_texts", (list: string, scale: number) => JSON.stringify((JSON.parse(list) as number[]).map((item) => fromScaled(item, scale))));
+  const define = <A extends readonly Cell[]>(name: string, body: (...given: A) => Cell) =>
+    database.function(name, { deterministic: true, varargs: true }, (...given: Cell[]) => bindable(body(...(given as unknown as A))));
+  const defineStrict = <A extends readonly Cell[]>(name: string, body: (...given: A) => Cell) =>
+    define(name, (...given: A) => (given.includes(null) ? null : body(...given)));
+
+  defineStrict("quotient", (dividend: number, divisor: number, by: number) => (by === 0 ? dividedRounding(dividend, divisor) : dividedDecimals(dividend, divisor, by)));
+  defineStrict("rounded", (value: number, places: number) => rescaled(value, -places));
+  defineStrict("later", (timestamp: string, milliseconds: number) => timestampOf((millisecondsOf(timestamp) ?? NaN) + milliseconds));
+  defineStrict("elapsed", (until: string, from: string) => difference(millisecondsOf(until), millisecondsOf(from)));
+  defineStrict("days_later", (date: string, milliseconds: number) => dateOfDays((daysOfDate(date) ?? NaN) + Math.trunc(milliseconds / dayLength)));
+  defineStrict("elapsed_days", (until: string, from: string) => difference(daysOfDate(until), daysOfDate(from), dayLength));
+  defineStrict("concatenated", (first: string, second: string) => JSON.stringify([...listIn(first), ...listIn(second)]));
+  define("same_json", (left: string | null, right: string | null) => equal(valueIn(left), valueIn(right)));
+  defineStrict("print_duration", printDuration);
+  defineStrict("decimal_text", (scaled: number, scale: number) => String(fromScaled(scaled, scale)));
+  defineStrict("decimal_texts", (list: string, scale: number) => JSON.stringify(listIn(list).map((item) => (typeof item === "number" ? fromScaled(item, scale) : null))));
+  define("computed", createComputer());
+}
+
+// A number would become a floating-point one.
+function bindable(cell: Cell): null | string | bigint {
+  return typeof cell === "number" || typeof cell === "boolean" ? BigInt(cell) : cell;
 }
 
 function difference(until: number | null, from: number | null, unit = 1): number | null {
   return until === null || from === null ? null : (until - from) * unit;
+}
+
+function valueIn(json: string | null): Value {
+  return json === null ? null : (JSON.parse(json) as Value);
+}
+
+function listIn(json: string): readonly Value[] {
+  const value = valueIn(json);
+  return Array.isArray(value) ? value : [];
 }

@@ -1,6 +1,7 @@
-import type { Dialect, Item } from "../dialect.ts";
-import { identifier, join, nameText, sql, value } from "../sql.ts";
+import type { Dialect, Item, TextFunction } from "../dialect.ts";
+import { join, nameText, sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
+import { computation } from "./computation.ts";
 
 /** SQLite, with the functions that its connections are given in `register-functions.ts`. */
 export const sqliteDialect: Dialect = {
@@ -24,8 +25,28 @@ export const sqliteDialect: Dialect = {
   mapOf: (entries) => sql`json_object(${join(entries.map((entry) => sql`${nameText(entry.name)}, ${written(entry)}`), sql`, `)})`,
   entry: (of, name, { kind }) =>
     kind === "json" ? sql`nullif(${of} -> ${value(name)}, 'null')` : sql`(${of} ->> ${value(name)})`,
-  call: (name, given) => sql`${identifier(`cel_${name}`)}(${join(given, sql`, `)})`,
+  concatenated: (first, second) => sql`concatenated(${first}, ${second})`,
+  sameJson: (left, right) => sql`same_json(${left}, ${right})`,
+  call: textCall,
+  computed: (call, given) =>
+    isTextFunction(call.name) ? textCall(call.name, given) : sql`computed(${join([value(computation(call)), ...given], sql`, `)})`,
 };
+
+// SQLite's own `lower` and `upper` know ASCII only, which is what is meant.
+function textCall(name: TextFunction, [first = sql`null`, second = sql`null`]: readonly Fragment[]): Fragment {
+  switch (name) {
+    case "size": return sql`length(${first})`;
+    case "contains": return sql`(instr(${first}, ${second}) > 0)`;
+    case "startsWith": return sql`(instr(${first}, ${second}) = 1)`;
+    case "lowerAscii": return sql`lower(${first})`;
+    case "upperAscii": return sql`upper(${first})`;
+    case "print_duration": return sql`print_duration(${first})`;
+  }
+}
+
+function isTextFunction(name: string): name is TextFunction {
+  return name === "size" || name === "contains" || name === "startsWith" || name === "lowerAscii" || name === "upperAscii";
+}
 
 function written({ of, form }: Item): Fragment {
   switch (form.kind) {
