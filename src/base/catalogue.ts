@@ -28,11 +28,11 @@ export const catalogue = {
   "unread-table": { point: null, severity: "error", message: "A table that begins with `{text}` is none of this point, whose tables begin with {expected}.", hint: "The first column of a table says what its rows are." },
   "too-many-cells": { point: null, severity: "error", message: "This row has more cells than the {count} columns of its table.", hint: "A `|` inside of a cell is written `\\|`." },
   "pipe-in-code": { point: null, severity: "error", message: "A `|` ends a table cell even inside of backticks, and cuts this expression in two.", hint: "Write `or` for `||`, and `\\|` for a lone `|`." },
-  "unknown-column": { point: null, severity: "error", message: "There is no column `{name}` for a {kind}." },
-  "unknown-label": { point: null, severity: "error", message: "There is no label `{name}` for a {kind}." },
+  "unknown-column": { point: null, severity: "error", message: "Records of the kind *{kind}* have no column `{name}`." },
+  "unknown-label": { point: null, severity: "error", message: "Records of the kind *{kind}* have no label `{name}`." },
   "column-twice": { point: null, severity: "error", message: "The table has two columns `{name}`." },
   "label-twice": { point: null, severity: "error", message: "The label `{name}` is here twice." },
-  "missing-column": { point: null, severity: "error", message: "The table lacks the column `{name}` that every {kind} needs." },
+  "missing-column": { point: null, severity: "error", message: "The table lacks the column `{name}`, which every {kind} needs." },
   "missing-value": { point: null, severity: "error", message: "This {kind} has no `{name}`.", hint: "Write `not shown` where it is not known." },
   "record-without-heading": { point: null, severity: "error", message: "These records of point {number} stand under no `###` heading, so that nobody knows what they belong to." },
 
@@ -49,7 +49,7 @@ export const catalogue = {
   "unknown-call": { point: null, severity: "error", message: "There is no call `{name}`." },
   "unknown-error": { point: null, severity: "error", message: "Point 8 has no error `{code}`." },
   "unknown-constant": { point: null, severity: "error", message: "There is no constant `{name}`." },
-  "unknown-input": { point: null, severity: "error", message: "Nothing says what type the input `{name}` has.", hint: "Name it as a field of the entity, assign it to a field, or write its type in the call: `{name}: text`." },
+  "unknown-input": { point: null, severity: "error", message: "Nothing says what type the input `{name}` has.", hint: "Name it as a field of the entity, assign it to a field, or write its type in the call, as in `colour: text`." },
   "unknown-parameter": { point: null, severity: "error", message: "`{entity}` has no field `{name}` to be found by.", hint: "A parameter has the name of the field that it holds." },
   "bad-path": { point: null, severity: "error", message: "`{path}` is not a path that can be served.", hint: "Paths begin with `/`; parameters are `{number}` in calls and `:number` in routes, each named once." },
 

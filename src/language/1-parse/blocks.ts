@@ -28,7 +28,7 @@ export function readBlocks(text: string): Result<readonly Block[]> {
       blocks.push({ kind: "list", items: itemsOf(plain, node), span });
     } else if (node.name !== "CommentBlock" && node.name !== "LinkReference") {
       const words = inline(plain, node, node.from, node.to);
-      if (/^\|.*\|\s*\n\s*\|[\s:|-]+$/m.test(words.text)) diagnostics.push(diagnostic("table-not-read", span, {}));
+      if (node.name === "Paragraph" && /^\|.*\|\s*\n\s*\|[\s:|-]+$/m.test(words.text)) diagnostics.push(diagnostic("table-not-read", span, {}));
       blocks.push({ kind: "prose", words, span });
     }
   }

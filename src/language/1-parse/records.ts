@@ -80,6 +80,8 @@ function schemaOfTable(table: Table, schemas: readonly Schema[]): Schema | null 
   const candidates = schemas.filter(({ nameless }) => nameless !== true);
   const first = candidates.find((schema) => table.header.slice(0, 1).some(({ text }) => sameLabel(schema.labels[0]!.name, text)));
   if (first !== undefined) return first;
+  const near = nearest(table.header[0]?.text ?? "", candidates.map(({ labels }) => labels[0]!.name));
+  if (near !== null) return candidates.find(({ labels }) => labels[0]!.name === near) ?? null;
   return best(candidates, table.header.map(({ text }) => text), 2);
 }
 
@@ -141,7 +143,7 @@ function readList(list: List, schema: Schema, heading: Heading | null): Result<D
   let guessed = false;
   for (const item of list.items) {
     const pair = labelled(item);
-    const label = pair === null ? undefined : known(schema, pair.label.text);
+    const label = pair === null ? undefined : (known(schema, pair.label.text) ?? (schema.open === true ? pair.label.text : undefined));
     if (pair === null || label === undefined) {
       const written = pair?.label ?? item;
       diagnostics.push(unknownLabel("unknown-label", written, schema, []));

@@ -102,7 +102,8 @@ function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, 
   const { text } = words;
   if (names.entities.includes(text)) return { kind: "reference", entity: text, whenDeleted };
   if (!names.broken.has(text)) {
-    report.add(diagnostic("unknown-type", spanOf(words), { name: text }, didYouMean(text, [...names.entities, ...simple, "text", "long text", "integer", "money", "duration", "secret", "status", "Role"])));
+    const name = text.replace(/\s+\S*\.\..*$/, "");
+    report.add(diagnostic("unknown-type", spanOf(words, 0, name.length), { name }, didYouMean(name, [...names.entities, ...simple, "text", "long text", "integer", "money", "duration", "secret", "status", "Role"])));
   }
   return { kind: "unknown" };
 }

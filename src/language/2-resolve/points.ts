@@ -45,7 +45,8 @@ function shownOf(number: PointNumber, section: Section, content: PointContent, r
     return "not";
   }
   if (number === 1) return "shown";
-  reportWords(section.blocks, number, report);
+  const unread = report.diagnostics.some(({ severity, span }) => severity === "error" && span.start >= section.span.start && span.end <= section.span.end);
+  if (!unread) reportWords(section.blocks, number, report);
   return "words";
 }
 

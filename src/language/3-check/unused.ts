@@ -8,7 +8,7 @@ import { isMisspelt } from "./reported.ts";
 /** Constants and errors that are declared and then mentioned nowhere. */
 export const checkUnused: Check = ({ constants, errors }, source, reported) => [
   ...constants
-    .filter(({ name, from, span }) => from === "document" && !knownConstants.has(name) && !isMentioned(name, span, source) && !isMisspelt(name, reported))
+    .filter(({ name, type, from, span }) => from === "document" && type.kind !== "anything" && !knownConstants.has(name) && !isMentioned(name, span, source) && !isMisspelt(name, reported))
     .map(({ name, span }) => diagnostic("constant-unused", span, { name })),
   ...errors
     .filter(({ code, from, when, span }) => from === "document" && when === null && !isMentioned(code, span, source) && !isMisspelt(code, reported))
