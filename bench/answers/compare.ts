@@ -21,7 +21,7 @@ export async function differences(probes: readonly Probe[], ours: number, peer: 
   return found;
 }
 
-/** An answer without what may differ: names of errors' pages, wording for fields, cursors, tags, new identifiers and times. */
+/** An answer without what may differ: names of errors' pages, wording for fields, cursors, tags and new times. */
 function seen({ status, etag, body }: ProbeAnswer, since: string): unknown {
   return { status, tagged: etag !== null, body: status < 400 ? content(body, since) : problem(body) };
 }
@@ -33,7 +33,7 @@ function content(body: unknown, since: string): unknown {
   const isNew = typeof values["createdAt"] === "string" && values["createdAt"] >= since;
   const masked = Object.entries(values).map(([name, value]) => {
     if (name === "next") return [name, value !== null];
-    if (isNew && (name === "id" || name === "dueAt")) return [name, "new"];
+    if (isNew && name === "dueAt") return [name, "new"];
     if (name.endsWith("At") && name !== "dueAt" && typeof value === "string" && value >= since) return [name, "new"];
     return [name, content(value, since)];
   });

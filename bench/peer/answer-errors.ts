@@ -17,11 +17,11 @@ function problemOf(error: FastifyError): Problem {
   if (error.validation !== undefined) return invalid(error.validation.map(fieldProblem));
   switch (error.statusCode) {
     case 400:
-      return new Problem(400, "MALFORMED", "That could not be read.");
+      return new Problem(400, "MALFORMED", "The request can't be read.");
     case 413:
-      return new Problem(413, "TOO_LARGE", "That is too large.");
+      return new Problem(413, "TOO_LARGE", "The request is too large.");
     case 415:
-      return new Problem(415, "NOT_SUPPORTED", "Please send JSON.");
+      return new Problem(415, "NOT_SUPPORTED", "Requests are JSON.");
     default:
       return new Problem(500, "FAULT", "Something went wrong on our side.");
   }

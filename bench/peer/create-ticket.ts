@@ -1,5 +1,4 @@
 import type { DatabaseSyncInstance } from "@photostructure/sqlite";
-import { uuidV7 } from "../uuid-v7.ts";
 import { transaction } from "./database.ts";
 import type { Person } from "./person.ts";
 import { notUrgent, tooManyOpen } from "./problem.ts";
@@ -17,8 +16,8 @@ export function ticketCreator(database: DatabaseSyncInstance, maxOpenTickets: nu
     "select count(*) as count from tickets where requester = ? and status in ('open', 'assigned', 'waiting', 'solved')",
   );
   const insert = database.prepare(`
-    insert into tickets (id, subject, body, priority, status, requester, createdAt, updatedAt)
-    values (?, ?, ?, ?, 'open', ?, ?, ?) returning *
+    insert into tickets (subject, body, priority, status, requester, createdAt, updatedAt)
+    values (?, ?, ?, 'open', ?, ?, ?) returning *
   `);
 
   return (person, input) =>
@@ -27,6 +26,6 @@ export function ticketCreator(database: DatabaseSyncInstance, maxOpenTickets: nu
       if (count >= maxOpenTickets) throw tooManyOpen(maxOpenTickets);
       if (input.priority === "urgent" && person.role === "Customer") throw notUrgent();
       const now = new Date().toISOString();
-      return insert.get(uuidV7(), input.subject, input.body, input.priority ?? "normal", person.id, now, now) as TicketRow;
+      return insert.get(input.subject, input.body, input.priority ?? "normal", person.id, now, now) as TicketRow;
     });
 }

@@ -16,7 +16,7 @@ export async function openDatabase(path: string): Promise<DatabaseSyncInstance> 
       hash text primary key, person text not null references users, expires text not null
     ) without rowid;
     create table if not exists tickets (
-      number integer primary key autoincrement, id text not null unique, subject text not null, body text not null,
+      number integer primary key autoincrement, subject text not null, body text not null,
       priority text not null, status text not null, requester text not null references users,
       assignee text references users, createdAt text not null, updatedAt text not null, note text,
       version integer not null default 1

@@ -71,7 +71,7 @@ function conditionsOf(person: Person, query: Readonly<Record<string, string>>): 
 function sizeOf(text: string | undefined): number {
   const size = Number(text ?? 25);
   if (Number.isInteger(size) && size >= 1 && size <= 200) return size;
-  throw invalid([{ field: "size", code: "too-large", message: "From 1 to 200." }]);
+  throw invalid([{ field: "size", code: "type", message: "From 1 to 200." }]);
 }
 
 function sortOf(text: string): { field: "number" | "createdAt" | "updatedAt"; descending: boolean } {

@@ -6,7 +6,6 @@ const text = { type: "string" } as const;
 const ticket = {
   type: "object",
   properties: {
-    id: text,
     number: { type: "integer" },
     subject: text,
     body: text,

@@ -6,7 +6,6 @@ export type Priority = (typeof priorities)[number];
 
 /** A row of the table `tickets`. */
 export interface TicketRow {
-  readonly id: string;
   readonly number: number;
   readonly subject: string;
   readonly body: string;
@@ -22,7 +21,6 @@ export interface TicketRow {
 
 /** A ticket as it is answered; without its note for customers. */
 export interface TicketView {
-  readonly id: string;
   readonly number: number;
   readonly subject: string;
   readonly body: string;
@@ -44,7 +42,6 @@ const urgentAnswer = 4 * 3600_000;
 export function viewTicket(row: TicketRow, seesNote: boolean, now: number): TicketView {
   const due = Date.parse(row.createdAt) + (row.priority === "urgent" ? urgentAnswer : normalAnswer);
   const view: TicketView = {
-    id: row.id,
     number: row.number,
     subject: row.subject,
     body: row.body,

@@ -9,8 +9,8 @@ export async function loadPeer(path: string, world: World, sessionsEnd: string):
   const person = database.prepare("insert into users (id, name, email, password, role) values (?, ?, ?, 'none', ?)");
   const session = database.prepare("insert into sessions (hash, person, expires) values (?, ?, ?)");
   const ticket = database.prepare(`
-    insert into tickets (number, id, subject, body, priority, status, requester, assignee, createdAt, updatedAt, note)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    insert into tickets (number, subject, body, priority, status, requester, assignee, createdAt, updatedAt, note)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   transaction(database, () => {
     for (const { id, name, email, role, token } of everyone(world)) {
@@ -18,8 +18,8 @@ export async function loadPeer(path: string, world: World, sessionsEnd: string):
       session.run(createHash("sha256").update(token).digest("hex"), id, sessionsEnd);
     }
     for (const one of world.tickets) {
-      const { number, id, subject, body, priority, status, requester, assignee, createdAt, updatedAt, note } = one;
-      ticket.run(number, id, subject, body, priority, status, requester.id, assignee?.id ?? null, createdAt, updatedAt, note);
+      const { number, subject, body, priority, status, requester, assignee, createdAt, updatedAt, note } = one;
+      ticket.run(number, subject, body, priority, status, requester.id, assignee?.id ?? null, createdAt, updatedAt, note);
     }
   });
   database.exec("analyze");
