@@ -1,0 +1,42 @@
+import type { ReactElement } from "react";
+import { Button, Group } from "@mantine/core";
+import type { RowView } from "../../../../src/runtime/screens/protocol.ts";
+import { ActionMenu } from "./action-menu.tsx";
+import { useStartAction } from "./action-host.tsx";
+import type { Intent } from "./intent.ts";
+
+const shown = 3;
+
+/** What may be done with the record on the screen: its next steps as buttons, the rest in a menu. */
+export function ActionButtons({ record, onDeleted }: { readonly record: RowView; readonly onDeleted: () => void }): ReactElement {
+  const start = useStartAction();
+  const steps = record.actions.filter(({ kind }) => kind !== "delete");
+  const buttons = [...steps.filter(({ kind }) => kind === "transition"), ...steps.filter(({ kind }) => kind !== "transition")].slice(0, shown);
+  const rest = record.actions.filter((action) => !buttons.includes(action));
+  const leave: Intent["onDone"] = () => onDeleted();
+  return (
+    <Group gap="xs" wrap="wrap">
+      {buttons.map((action, index) => (
+        <Button
+          key={action.call} size="sm" variant={index === 0 && action.kind === "transition" ? "filled" : "default"}
+          onClick={() => start({ action, record })}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <ActionMenu record={record} actions={rest.filter(({ kind }) => kind !== "delete")} />
+      <DeleteButton record={record} onDeleted={leave} />
+    </Group>
+  );
+}
+
+function DeleteButton({ record, onDeleted }: { readonly record: RowView; readonly onDeleted: Intent["onDone"] }): ReactElement | null {
+  const start = useStartAction();
+  const action = record.actions.find(({ kind }) => kind === "delete");
+  if (action === undefined) return null;
+  return (
+    <Button size="sm" variant="default" c="var(--mantine-color-error)" onClick={() => start({ action, record, ...(onDeleted === undefined ? {} : { onDone: onDeleted }) })}>
+      {action.label}
+    </Button>
+  );
+}

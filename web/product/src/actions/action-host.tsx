@@ -1,0 +1,47 @@
+import type { ReactElement, ReactNode } from "react";
+import { createContext, useCallback, useContext, useState } from "react";
+import { useAct } from "./use-act.ts";
+import { ActionDialog } from "./action-dialog.tsx";
+import { showDone, showRefusal } from "./notices.tsx";
+import type { Intent } from "./intent.ts";
+
+const Start = createContext<(intent: Intent) => void>(() => {
+  throw new Error("fault: no action host");
+});
+
+/** How to take an action: it is done at once, or a dialog asks for what it needs. */
+export function useStartAction(): (intent: Intent) => void {
+  return useContext(Start);
+}
+
+/**
+ * Where actions are taken, whatever part of a screen offered them. It stands above the screens, so that a record which
+ * leaves its list while somebody types does not take the form along.
+ */
+export function ActionHost({ children }: { readonly children: ReactNode }): ReactElement {
+  const [asking, setAsking] = useState<Intent | null>(null);
+  const { act } = useAct();
+
+  const start = useCallback((intent: Intent): void => {
+    const { action, record, onDone, onRefused } = intent;
+    if (action.asks || action.kind === "delete") return setAsking(intent);
+    act({ call: action.call, subject: record?.key ?? null, input: {}, ifMatch: null }).then(
+      (acted) => {
+        if (acted === null) return;
+        showDone(action.label, record?.label ?? "");
+        onDone?.(acted);
+      },
+      (error: unknown) => {
+        showRefusal(error);
+        onRefused?.();
+      },
+    );
+  }, [act]);
+
+  return (
+    <Start value={start}>
+      {children}
+      {asking !== null && <ActionDialog key={`${asking.action.call} ${asking.record?.key ?? ""}`} intent={asking} onClose={() => setAsking(null)} />}
+    </Start>
+  );
+}

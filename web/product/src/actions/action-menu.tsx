@@ -1,0 +1,39 @@
+import type { ReactElement } from "react";
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import type { ActionView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import { useStartAction } from "./action-host.tsx";
+import { actionIcons } from "./action-icons.ts";
+import type { Intent } from "./intent.ts";
+
+/** Everything that may be done with a record, behind three dots; nothing where nothing may. */
+export function ActionMenu({ record, actions = record.actions, onDone }: {
+  readonly record: RowView;
+  readonly actions?: readonly ActionView[];
+  readonly onDone?: Intent["onDone"];
+}): ReactElement | null {
+  const start = useStartAction();
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Actions for ${record.label}`}>
+          <IconDots size={17} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => {
+          const Icon = actionIcons[action.kind];
+          return (
+            <Menu.Item
+              key={action.call} color={action.kind === "delete" ? "red.9" : undefined} leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+              onClick={() => start({ action, record, ...(onDone === undefined ? {} : { onDone }) })}
+            >
+              {action.label}{action.asks ? "…" : ""}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ActedView, ActRequest } from "../../../../src/runtime/screens/protocol.ts";
+import { postJson } from "../server/fetch-json.ts";
+import { refusalOf } from "../server/refusal.ts";
+import { createSubmission } from "./submission.ts";
+
+export interface Acting {
+  /** Makes a call; null where the same is under way already: a second click is no second wish. Rejects with what `refusalOf` reads. */
+  readonly act: (request: ActRequest) => Promise<ActedView | null>;
+  readonly busy: boolean;
+}
+
+/** How a call is made: once, whatever the network does; then every screen shows what came of it. */
+export function useAct(): Acting {
+  const client = useQueryClient();
+  const [submission] = useState(() => createSubmission());
+  const running = useRef(new Set<string>());
+  const [busy, setBusy] = useState(false);
+
+  const act = useCallback(async (request: ActRequest): Promise<ActedView | null> => {
+    const key = submission.keyFor(request);
+    if (running.current.has(key)) return null;
+    running.current.add(key);
+    setBusy(true);
+    try {
+      const acted = await postJson<ActedView>("/_ninepoint/act", request, { "Idempotency-Key": key });
+      submission.answered(request);
+      void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== "product" });
+      return acted;
+    } catch (error) {
+      const { status, handling } = refusalOf(error);
+      if (status >= 400 && status < 500) submission.answered(request);
+      if (handling === "reload") void client.invalidateQueries();
+      throw error;
+    } finally {
+      running.current.delete(key);
+      setBusy(running.current.size > 0);
+    }
+  }, [client, submission]);
+
+  return { act, busy };
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import { Button, Group } from "@mantine/core";
+import type { ColumnView, PageView } from "../../../../src/runtime/screens/protocol.ts";
+import { queryFieldsOf } from "../routes/route.ts";
+import { useChangeSearch, usePlace } from "../routes/use-place.ts";
+import { AddFilter } from "./add-filter.tsx";
+import { filtersOf, withoutFilters } from "./filter.ts";
+import { FilterChip } from "./filter-chip.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { SortMenu } from "./sort-menu.tsx";
+
+/** How to find things on a screen of records: search, filters and order, all of them kept in the address. */
+export function FilterBar({ screen, route, page, sorted = true }: {
+  readonly screen: string;
+  readonly route: string;
+  readonly page: Pick<PageView, "columns" | "sort">;
+  /** Where the order can't be chosen here: false. */
+  readonly sorted?: boolean;
+}): ReactElement {
+  const { search } = usePlace();
+  const change = useChangeSearch();
+  const filterable = page.columns.filter((column) => column.filterable);
+  const active = filtersOf(search);
+  const offered = queryFieldsOf(route).filter((field) => !active.some((filter) => filter.field === field));
+  const narrowed = active.length > 0 || search["q"] !== undefined;
+
+  return (
+    <Group gap="xs" role="search" aria-label="Find in this list" mb="md">
+      <SearchBox />
+      {active.map((filter) => (
+        <FilterChip key={filter.field} screen={screen} column={columnOf(page.columns, filter.field)} filter={filter} />
+      ))}
+      {offered.map((field) => (
+        <FilterChip key={field} screen={screen} column={columnOf(page.columns, field)} filter={{ field, terms: {} }} />
+      ))}
+      <AddFilter screen={screen} columns={filterable.filter(({ field }) => !offered.includes(field) && !active.some((filter) => filter.field === field))} />
+      {narrowed && <Button variant="subtle" size="xs" onClick={() => change(withoutFilters(search))}>Clear all</Button>}
+      {sorted && <SortMenu columns={page.columns.filter((column) => column.sortable)} sort={page.sort} />}
+    </Group>
+  );
+}
+
+// A field of the address that no column tells of still gets a chip, so that it can be taken out.
+function columnOf(columns: readonly ColumnView[], field: string): ColumnView {
+  return columns.find((column) => column.field === field)
+    ?? { field, label: field, type: "text", entity: null, values: null, scale: null, sortable: false, filterable: false, meaning: "" };
+}

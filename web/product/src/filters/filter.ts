@@ -1,0 +1,43 @@
+import type { Search } from "../routes/search.ts";
+
+/** The names in an address's query that are no filters. */
+const otherNames = new Set(["sort", "size", "after", "q", "month", "to"]);
+
+export const operators = ["is", "ne", "lt", "lte", "gt", "gte", "in", "contains"] as const;
+export type Operator = (typeof operators)[number];
+
+/** What a list is narrowed by, one field at a time; as in the address: `dueAt.gte=…`, and `field=` for nothing. */
+export interface FieldFilter {
+  readonly field: string;
+  readonly terms: Readonly<Partial<Record<Operator, string>>>;
+}
+
+/** The filters that an address says, in its order. */
+export function filtersOf(search: Search): readonly FieldFilter[] {
+  const byField = new Map<string, Partial<Record<Operator, string>>>();
+  for (const [name, value] of Object.entries(search)) {
+    if (otherNames.has(name)) continue;
+    const { field, operator } = split(name);
+    byField.set(field, { ...byField.get(field), [operator]: value });
+  }
+  return [...byField].map(([field, terms]) => ({ field, terms }));
+}
+
+/** The change to an address that puts one field's filter in the place of the former; without terms it is taken out. */
+export function withFilter(search: Search, { field, terms }: FieldFilter): Readonly<Record<string, string | undefined>> {
+  const gone = Object.keys(search).filter((name) => !otherNames.has(name) && split(name).field === field).map((name) => [name, undefined] as const);
+  const said = Object.entries(terms).map(([operator, value]) => [operator === "is" ? field : `${field}.${operator}`, value] as const);
+  return Object.fromEntries([...gone, ...said]);
+}
+
+/** The change to an address that takes all filters and the search out. */
+export function withoutFilters(search: Search): Readonly<Record<string, undefined>> {
+  const names = Object.keys(search).filter((name) => name === "q" || !otherNames.has(name));
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
+function split(name: string): { readonly field: string; readonly operator: Operator } {
+  const dot = name.lastIndexOf(".");
+  const operator = operators.find((one) => one !== "is" && one === name.slice(dot + 1));
+  return dot === -1 || operator === undefined ? { field: name, operator: "is" } : { field: name.slice(0, dot), operator };
+}

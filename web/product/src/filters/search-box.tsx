@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import { useEffect, useState } from "react";
+import { CloseButton, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useChangeSearch, usePlace } from "../routes/use-place.ts";
+
+/** Finds records by the words in them, while one types. */
+export function SearchBox(): ReactElement {
+  const { search } = usePlace();
+  const change = useChangeSearch();
+  const said = search["q"] ?? "";
+  const [text, setText] = useState(said);
+  const apply = useDebouncedCallback((q: string) => change({ q: q === "" ? undefined : q }, "replace"), 250);
+
+  // The address changes by itself too: on going back, and when everything is cleared.
+  useEffect(() => setText(said), [said]);
+
+  const type = (typed: string): void => {
+    setText(typed);
+    apply(typed);
+  };
+
+  return (
+    <TextInput
+      size="xs" w={220} type="search" aria-label="Search" placeholder="Search…" leftSection={<IconSearch size={14} aria-hidden />}
+      value={text} onChange={(event) => type(event.currentTarget.value)}
+      rightSection={text === "" ? null : <CloseButton size="xs" aria-label="Clear the search" onClick={() => type("")} />}
+    />
+  );
+}

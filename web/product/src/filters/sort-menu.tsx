@@ -1,0 +1,35 @@
+import type { ReactElement } from "react";
+import { Button, Menu } from "@mantine/core";
+import { IconArrowsSort, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
+import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import { useChangeSearch } from "../routes/use-place.ts";
+import { nextSort, sortKeyOf } from "./sort.ts";
+
+/** The order of a list; choosing the same field again turns it round. */
+export function SortMenu({ columns, sort }: { readonly columns: readonly ColumnView[]; readonly sort: string }): ReactElement | null {
+  const change = useChangeSearch();
+  const { field, descending } = sortKeyOf(sort);
+  const current = columns.find((column) => column.field === field);
+  if (columns.length === 0) return null;
+  const Direction = descending ? IconSortDescending : IconSortAscending;
+  return (
+    <Menu position="bottom-end" width={200} closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" size="xs" h={30} ml="auto" leftSection={<IconArrowsSort size={14} aria-hidden />}>
+          {current === undefined ? "Order" : current.label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Order by</Menu.Label>
+        {columns.map((column) => (
+          <Menu.Item
+            key={column.field} role="menuitemradio" aria-checked={column.field === field} onClick={() => change({ sort: nextSort(sort, column.field) })}
+            rightSection={column.field === field ? <Direction size={16} aria-label={descending ? "descending" : "ascending"} /> : null}
+          >
+            {column.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

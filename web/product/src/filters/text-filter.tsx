@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import { useState } from "react";
+import { Button, Stack, TextInput } from "@mantine/core";
+import type { FilterEditorProps } from "./filter-editor.tsx";
+
+/** A part of a text; of what has no parts, the whole. */
+export function TextFilter({ column, filter: { terms }, onApply, onClose }: FilterEditorProps): ReactElement {
+  const operator = ["uuid", "duration"].includes(column.type) ? "is" : "contains";
+  const [text, setText] = useState(terms[operator] ?? "");
+  return (
+    <form onSubmit={(event) => {
+      event.preventDefault();
+      onApply(text === "" ? {} : { [operator]: text });
+      onClose();
+    }}>
+      <Stack gap="sm">
+        <TextInput label={operator === "is" ? "Is" : "Contains"} value={text} onChange={(event) => setText(event.currentTarget.value)} data-autofocus />
+        <Button type="submit" size="xs">Apply</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FormEvent, ReactElement } from "react";
+import { useEffect, useRef } from "react";
+import { Button, Group, Stack } from "@mantine/core";
+import type { ActedView, FormView } from "../../../../src/runtime/screens/protocol.ts";
+import type { Value } from "../../../../src/model/value-type.ts";
+import { fieldMessages } from "./field-messages.ts";
+import { FormInput } from "./form-input.tsx";
+import { RefusalNote } from "./refusal-note.tsx";
+import { useCallForm } from "./use-call-form.ts";
+
+const nothing: Readonly<Record<string, Value>> = {};
+
+/** The form of a call: its inputs, what was refused, and the button that makes the call. */
+export function CallForm({ form, preset = nothing, wide = false, onDone, onCancel, onTouched }: {
+  readonly form: FormView;
+  /** Inputs whose value is settled, and which are not shown. */
+  readonly preset?: Readonly<Record<string, Value>>;
+  /** With a button as wide as the form. */
+  readonly wide?: boolean;
+  readonly onDone: (acted: ActedView) => void | Promise<void>;
+  readonly onCancel?: () => void;
+  /** Told whether something would be lost. */
+  readonly onTouched?: (touched: boolean) => void;
+}): ReactElement {
+  const state = useCallForm(form, preset);
+  const { refusal, touched, busy } = state;
+  const place = useRef<HTMLFormElement>(null);
+  const inputs = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
+  const messages = refusal === null ? null : fieldMessages(refusal, inputs);
+
+  useEffect(() => onTouched?.(touched), [touched, onTouched]);
+  useEffect(() => {
+    if (refusal !== null) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const acted = await state.submit();
+    if (acted === null) return;
+    state.clear();
+    await onDone(acted);
+  };
+
+  return (
+    <form ref={place} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        {refusal !== null && messages !== null && <RefusalNote key={refusal.message} refusal={refusal} text={messages.general} />}
+        {inputs.map((input) => (
+          <FormInput
+            key={input.name} input={input} form={form} value={state.valueOf(input.name)}
+            error={state.problems[input.name] ?? messages?.fields[input.name] ?? null}
+            onChange={(value) => state.change(input.name, value)} onProblem={(problem) => state.hold(input.name, problem)}
+          />
+        ))}
+        <Group gap="sm" justify="flex-end" mt="xs">
+          {onCancel !== undefined && <Button variant="default" onClick={onCancel}>Cancel</Button>}
+          <Button type="submit" loading={busy} fullWidth={wide}>{form.submit}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

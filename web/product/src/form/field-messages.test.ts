@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { ErrorView } from "../../../../src/runtime/screens/protocol.ts";
+import { fieldMessages } from "./field-messages.ts";
+
+const refusal: ErrorView = { code: "INVALID", status: 422, message: "Look at the marked fields.", fields: [], handling: "mark", mark: [], retryAfter: null };
+const inputs = [{ name: "subject" }, { name: "priority" }];
+
+test("an error of a field stands at the field", () => {
+  const fields = [{ field: "subject", code: "too-short", message: "Too short." }] as const;
+  expect(fieldMessages({ ...refusal, fields }, inputs)).toEqual({ fields: { subject: "Too short." }, general: "Look at the marked fields." });
+});
+
+test("a field that the catalogue marks carries the error's message", () => {
+  expect(fieldMessages({ ...refusal, mark: ["priority", "absent"] }, inputs).fields).toEqual({ priority: "Look at the marked fields." });
+});
+
+test("an error of a field that the form does not show is told over it", () => {
+  const fields = [{ field: "secretary", code: "required", message: "Missing." }] as const;
+  expect(fieldMessages({ ...refusal, fields }, inputs)).toEqual({ fields: {}, general: "Look at the marked fields. secretary: Missing." });
+});

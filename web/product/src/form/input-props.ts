@@ -1,0 +1,29 @@
+import type { FormView, InputView } from "../../../../src/runtime/screens/protocol.ts";
+import type { Value } from "../../../../src/model/value-type.ts";
+
+/** What every input of a form is given. */
+export interface InputProps {
+  readonly input: InputView;
+  readonly form: Pick<FormView, "call" | "subject">;
+  /** Wire form. */
+  readonly value: Value;
+  readonly error: string | null;
+  readonly onChange: (value: Value) => void;
+  /** For what stands in the input but can't be sent: says why. */
+  readonly onProblem: (problem: string | null) => void;
+}
+
+/** The words around an input, which are the same for every type. */
+export function wordsOf({ input, error }: InputProps) {
+  return {
+    label: input.label,
+    description: input.meaning === "" ? undefined : sentence(input.meaning),
+    required: input.required,
+    error,
+    name: input.name,
+  };
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

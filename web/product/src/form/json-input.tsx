@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import { useState } from "react";
+import { Textarea } from "@mantine/core";
+import type { Value } from "../../../../src/model/value-type.ts";
+import type { InputProps } from "./input-props.ts";
+import { wordsOf } from "./input-props.ts";
+
+/** JSON as text; what is none can't be sent. */
+export function JsonInput(props: InputProps): ReactElement {
+  const { value, onChange, onProblem } = props;
+  const [text, setText] = useState<string | null>(null);
+
+  const change = (typed: string): void => {
+    setText(typed);
+    const read = typed.trim() === "" ? { value: null } : parse(typed);
+    onProblem(read === null ? "This is no JSON yet." : null);
+    if (read !== null) onChange(read.value);
+  };
+
+  return (
+    <Textarea
+      {...wordsOf(props)} autosize minRows={3} maxRows={16} ff="monospace" spellCheck={false}
+      value={text ?? (value === null ? "" : JSON.stringify(value, null, 2))} onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
+
+function parse(text: string): { readonly value: Value } | null {
+  try {
+    return { value: JSON.parse(text) as Value };
+  } catch {
+    return null;
+  }
+}

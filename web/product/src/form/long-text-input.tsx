@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+import { Textarea } from "@mantine/core";
+import type { InputProps } from "./input-props.ts";
+import { wordsOf } from "./input-props.ts";
+
+/** Text of several lines, in a box that grows with it; Ctrl or ⌘ with Enter sends the form. */
+export function LongTextInput(props: InputProps): ReactElement {
+  const { value, onChange } = props;
+  return (
+    <Textarea
+      {...wordsOf(props)} autosize minRows={4} maxRows={16}
+      value={typeof value === "string" ? value : ""} onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+      }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from "react";
+import { RecordSelect } from "./record-select.tsx";
+import type { InputProps } from "./input-props.ts";
+import { wordsOf } from "./input-props.ts";
+
+/** Another record, found by typing. */
+export function ReferenceInput(props: InputProps): ReactElement {
+  const { input, form: { call, subject }, value, onChange } = props;
+  return (
+    <RecordSelect
+      {...wordsOf(props)} entity={input.entity} source={{ kind: "input", call, subject, input: input.name }}
+      value={typeof value === "string" || typeof value === "number" ? String(value) : null}
+      onChange={(key) => onChange(key !== null && typeof value === "number" ? Number(key) : key)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Icon } from "@tabler/icons-react";
+import {
+  IconCalendar, IconChartBar, IconFileDescription, IconFileText, IconGauge, IconLayoutKanban, IconListDetails, IconPencilPlus, IconTable,
+} from "@tabler/icons-react";
+import type { ScreenKind } from "../../../../src/runtime/screens/protocol.ts";
+
+/** The picture of each kind of screen. */
+export const screenIcons: Readonly<Record<ScreenKind, Icon>> = {
+  list: IconListDetails,
+  table: IconTable,
+  board: IconLayoutKanban,
+  calendar: IconCalendar,
+  chart: IconChartBar,
+  figures: IconGauge,
+  record: IconFileDescription,
+  form: IconPencilPlus,
+  prose: IconFileText,
+};

@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import { Burger, Group } from "@mantine/core";
+import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
+import { AccountMenu } from "../session/account-menu.tsx";
+import { RoleSwitcher } from "../session/role-switcher.tsx";
+import { ProductTitle } from "./product-title.tsx";
+
+/** The bar at the top of a phone, and of a product whose viewer has no screens yet. */
+export function TopBar({ product, opened, onToggle }: {
+  readonly product: ProductView;
+  readonly opened: boolean;
+  /** Null where there is no navigation to open. */
+  readonly onToggle: (() => void) | null;
+}): ReactElement {
+  return (
+    <Group w="100%" gap="xs" wrap="nowrap" justify="space-between">
+      <Group gap="xs" wrap="nowrap" miw={0}>
+        {onToggle !== null && (
+          <Burger size="sm" opened={opened} onClick={onToggle} aria-label={opened ? "Close the navigation" : "Open the navigation"} aria-expanded={opened} />
+        )}
+        <ProductTitle title={product.title} />
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <RoleSwitcher product={product} />
+        <AccountMenu product={product} compact />
+      </Group>
+    </Group>
+  );
+}

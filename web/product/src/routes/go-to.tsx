@@ -1,0 +1,9 @@
+import { useEffect } from "react";
+import { useGo } from "./use-place.ts";
+
+/** Leads elsewhere in place of what would be shown here. */
+export function GoTo({ href }: { readonly href: string }): null {
+  const go = useGo();
+  useEffect(() => go(href, "replace"));
+  return null;
+}

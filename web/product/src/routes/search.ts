@@ -1,0 +1,13 @@
+/** The query part of an address as the product uses it: each name once, all values text. */
+export type Search = Readonly<Record<string, string>>;
+
+/** Reads `?a=1&b=2`; of a name that comes twice the last counts. */
+export function parseSearch(text: string): Search {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Writes what `parseSearch` reads, with its question mark; nothing where there is nothing to say. */
+export function printSearch(search: Readonly<Record<string, string | undefined>>): string {
+  const said = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return said.length === 0 ? "" : `?${new URLSearchParams(said)}`;
+}

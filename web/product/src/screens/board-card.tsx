@@ -1,0 +1,49 @@
+import type { ReactElement } from "react";
+import type { RowView } from "../../../../src/runtime/screens/protocol.ts";
+import { ActionMenu } from "../actions/action-menu.tsx";
+import { AppLink } from "../routes/app-link.tsx";
+import { recordPath } from "../routes/record-path.ts";
+import { useEntity } from "../server/product-query.ts";
+import { ChoiceMark } from "../values/choice-mark.tsx";
+import { Moment } from "../values/moment.tsx";
+import { ReferenceView } from "../values/reference-view.tsx";
+import type { RowSummary } from "./row-summary.ts";
+import classes from "./board-screen.module.css";
+
+/** One record on a board: to be dragged, opened, or moved through its menu. */
+export function BoardCard({ card, entity, summary, onDrag }: {
+  readonly card: RowView;
+  readonly entity: string;
+  readonly summary: RowSummary;
+  readonly onDrag: (card: RowView | null) => void;
+}): ReactElement {
+  const path = recordPath(useEntity(entity), card);
+  const movable = card.actions.some(({ to }) => to !== null);
+  const told = ({ field }: { readonly field: string }): boolean => card.values[field] !== null && card.values[field] !== undefined;
+  const { moment } = summary;
+  return (
+    <li
+      className={classes.card} draggable={movable}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", card.label);
+        onDrag(card);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <div className={classes.cardTop}>
+        {summary.keyed && <span className={classes.key}>{card.key}</span>}
+        {moment !== null && told(moment) && <span className={classes.key} title={moment.label}><Moment at={String(card.values[moment.field])} /></span>}
+        <span className={classes.menu}><ActionMenu record={card} /></span>
+      </div>
+      {path === null ? <span className={classes.name}>{card.label}</span> : <AppLink href={path} draggable={false} className={classes.name}>{card.label}</AppLink>}
+      <div className={classes.facts}>
+        {summary.marks.filter(told).map((column) => <ChoiceMark key={column.field} column={column} value={String(card.values[column.field])} />)}
+        {summary.flags.filter(({ field }) => card.values[field] === true).map((column) => <span key={column.field} className={classes.flag}>{column.label}</span>)}
+      </div>
+      <div className={classes.people}>
+        {summary.people.filter(told).map((column) => <span key={column.field} title={column.label} className={classes.person}><ReferenceView column={column} row={card} linked={false} /></span>)}
+      </div>
+    </li>
+  );
+}

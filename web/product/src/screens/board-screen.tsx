@@ -1,0 +1,56 @@
+import type { ReactElement } from "react";
+import { useState } from "react";
+import type { RowView, ScreenLink } from "../../../../src/runtime/screens/protocol.ts";
+import { BoardColumn } from "./board-column.tsx";
+import { ChooseMoveDialog } from "./choose-move-dialog.tsx";
+import { movesTo } from "./board-moves.ts";
+import { PageOfRecords } from "./page-of-records.tsx";
+import { summariseRows } from "./row-summary.ts";
+import type { ScreenViewOf } from "./screen-view-of.ts";
+import { useMoveCard } from "./use-move-card.ts";
+import classes from "./board-screen.module.css";
+
+/** A board: a column for each state; dragging a card into another takes the step that leads there. */
+export function BoardScreen({ screen, board }: { readonly screen: ScreenLink; readonly board: ScreenViewOf<"board"> }): ReactElement {
+  const { by, columns, page } = board;
+  const [dragged, setDragged] = useState<RowView | null>(null);
+  const [choosing, setChoosing] = useState<{ readonly card: RowView; readonly state: string } | null>(null);
+  const move = useMoveCard();
+  const column = page.columns.find(({ field }) => field === by);
+  const cards = columns.flatMap(({ rows }) => rows);
+  const summary = summariseRows(page.columns.filter(({ field }) => field !== by), cards, page.sort);
+
+  const drop = (state: string): void => {
+    if (dragged === null) return;
+    const [only, ...others] = movesTo(dragged, by, state);
+    if (only !== undefined && others.length === 0) move(only, dragged, by, state);
+    else setChoosing({ card: dragged, state });
+    setDragged(null);
+  };
+
+  return (
+    <>
+      <PageOfRecords screen={screen} page={page} rows={cards}>
+        {/* Columns can be scrolled sideways by keyboard too. */}
+        <div className={classes.board} tabIndex={0} role="group" aria-label={`${screen.name}, board`}>
+          {columns.map((one) => (
+            <BoardColumn
+              key={one.value} column={one} by={column} entity={page.entity} summary={summary} dragged={dragged}
+              accepts={dragged !== null && dragged.values[by] !== one.value && movesTo(dragged, by, one.value).length > 0}
+              onDrag={setDragged} onDrop={() => drop(one.value)}
+            />
+          ))}
+        </div>
+      </PageOfRecords>
+      {choosing !== null && (
+        <ChooseMoveDialog
+          actions={movesTo(choosing.card, by, choosing.state)} card={choosing.card} onClose={() => setChoosing(null)}
+          onChoose={(action) => {
+            move(action, choosing.card, by, choosing.state);
+            setChoosing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from "react";
+import { BarChart } from "@mantine/charts";
+import "@mantine/charts/styles.css";
+import { IconChartBarOff } from "@tabler/icons-react";
+import type { ScreenLink, SeriesPoint } from "../../../../src/runtime/screens/protocol.ts";
+import { Message } from "../states/message.tsx";
+import { choiceText } from "../values/choice-text.ts";
+import { ScreenHeader } from "./screen-header.tsx";
+import type { ScreenViewOf } from "./screen-view-of.ts";
+import classes from "./chart-screen.module.css";
+
+/** A chart, and beside it the same in figures. */
+export function ChartScreen({ screen, chart: { series, measure } }: {
+  readonly screen: ScreenLink;
+  readonly chart: ScreenViewOf<"chart">;
+}): ReactElement {
+  const name = choiceText(measure);
+  const data = series.map((point) => ({ label: labelOf(point), [name]: point.amount }));
+  return (
+    <>
+      <ScreenHeader title={screen.name} />
+      {series.length === 0
+        ? <Message icon={IconChartBarOff} role="status" title="Nothing to count yet" />
+        : (
+          <div className={classes.parts}>
+            <div className={classes.chart} aria-hidden>
+              <BarChart
+                h={Math.max(240, series.length * 44 + 40)} data={data} dataKey="label" orientation="vertical" yAxisProps={{ width: 130 }}
+                series={[{ name, color: "indigo.6" }]} gridAxis="x" maxBarWidth={26} barProps={{ radius: [0, 5, 5, 0], isAnimationActive: false }}
+                valueFormatter={amountText} xAxisProps={{ allowDecimals: false }} withTooltip
+              />
+            </div>
+            <Figures series={series} measure={name} label={screen.name} />
+          </div>
+        )}
+    </>
+  );
+}
+
+function Figures({ series, measure, label }: { readonly series: readonly SeriesPoint[]; readonly measure: string; readonly label: string }): ReactElement {
+  return (
+    <table className={classes.figures}>
+      <caption className={classes.sr}>{label}</caption>
+      <thead><tr><th scope="col"><span className={classes.sr}>Of</span></th><th scope="col" className={classes.amount}>{measure}</th></tr></thead>
+      <tbody>
+        {series.map((point) => (
+          <tr key={JSON.stringify(point.value)}><th scope="row">{labelOf(point)}</th><td className={classes.amount}>{amountText(point.amount)}</td></tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function labelOf({ label, value }: SeriesPoint): string {
+  return label === "" ? (value === null ? "None" : String(value)) : label;
+}
+
+function amountText(amount: number): string {
+  return new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(amount);
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from "react";
+import { Button, Modal, Stack } from "@mantine/core";
+import type { ActionView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+
+/** Asks which of several steps into the same state is meant. */
+export function ChooseMoveDialog({ actions, card, onChoose, onClose }: {
+  readonly actions: readonly ActionView[];
+  readonly card: RowView;
+  readonly onChoose: (action: ActionView) => void;
+  readonly onClose: () => void;
+}): ReactElement {
+  return (
+    <Modal opened onClose={onClose} title={`What happens with “${card.label}”?`} size="sm">
+      <Stack gap="xs">
+        {actions.map((action) => (
+          <Button key={action.call} variant="default" justify="flex-start" onClick={() => onChoose(action)}>
+            {action.label}{action.asks ? "…" : ""}
+          </Button>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

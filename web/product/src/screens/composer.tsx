@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ActionView } from "../../../../src/runtime/screens/protocol.ts";
+import type { Value } from "../../../../src/model/value-type.ts";
+import { CreateButtons } from "../actions/create-buttons.tsx";
+import { CallForm } from "../form/call-form.tsx";
+import { formQuery } from "../server/form-query.ts";
+import { useProduct } from "../server/product-query.ts";
+import { PersonMark } from "../values/person-mark.tsx";
+import classes from "./composer.module.css";
+
+/** Where one joins a conversation: the form itself where it asks for one text, else the button that opens it. */
+export function Composer({ action, preset }: { readonly action: ActionView; readonly preset: Readonly<Record<string, Value>> }): ReactElement | null {
+  const { viewer } = useProduct();
+  const { data: form } = useQuery(formQuery(action.call, null));
+  if (form === undefined) return null;
+  const asked = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
+  const brief = asked.length === 1 && asked[0]?.type === "long text";
+  return (
+    <div className={classes.composer}>
+      {brief && <PersonMark name={viewer.label ?? viewer.role} size={30} />}
+      <div className={classes.form}>
+        {brief
+          ? <CallForm form={{ ...form, submit: action.label }} preset={preset} onDone={() => undefined} />
+          : <CreateButtons actions={[action]} preset={preset} quiet />}
+      </div>
+    </div>
+  );
+}

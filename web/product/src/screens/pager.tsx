@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import { Button, Group, Text } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { printSearch } from "../routes/search.ts";
+import { usePlace } from "../routes/use-place.ts";
+
+/** The way to the next page and back. A page is named by where the one before ended, so the way back is kept as one goes. */
+export function Pager({ next, shown, total }: { readonly next: string | null; readonly shown: number; readonly total: number }): ReactElement | null {
+  const { history } = useRouter();
+  const { path, search } = usePlace();
+  const trail = useLocation({ select: ({ state }) => trailOf(state) });
+  const here = search["after"];
+  if (here === undefined && next === null) return null;
+
+  const go = (after: string | undefined, before: readonly string[]): void => {
+    history.push(path + printSearch({ ...search, after }), { trail: before } as object);
+    window.scrollTo({ top: 0 });
+  };
+  const previous = trail.at(-1);
+
+  return (
+    <Group component="nav" aria-label="Pages" justify="space-between" mt="md">
+      <Text size="sm" c="dimmed">
+        {here === undefined || trail.length > 0 ? `Page ${trail.length + 1}` : `${shown}`} of {new Intl.NumberFormat().format(total)} in all
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default" size="xs" leftSection={<IconChevronLeft size={14} aria-hidden />} disabled={here === undefined}
+          onClick={() => go(previous === "" ? undefined : previous, trail.slice(0, -1))}
+        >
+          {here !== undefined && previous === undefined ? "First page" : "Previous"}
+        </Button>
+        <Button
+          variant="default" size="xs" rightSection={<IconChevronRight size={14} aria-hidden />} disabled={next === null}
+          onClick={() => go(next ?? undefined, [...trail, here ?? ""])}
+        >
+          Next
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function trailOf(state: object): readonly string[] {
+  const { trail } = state as { readonly trail?: unknown };
+  return Array.isArray(trail) ? trail.filter((cursor) => typeof cursor === "string") : [];
+}

@@ -1,0 +1,66 @@
+import type { ReactElement } from "react";
+import { Anchor } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import { ActionButtons } from "../actions/action-buttons.tsx";
+import { AppLink } from "../routes/app-link.tsx";
+import type { ScreenMatch } from "../routes/match-screen.ts";
+import { pathOf } from "../routes/route.ts";
+import { useGo } from "../routes/use-place.ts";
+import { useProduct } from "../server/product-query.ts";
+import { ChoiceMark } from "../values/choice-mark.tsx";
+import { ValueView } from "../values/value-view.tsx";
+import { RecordDetails } from "./record-details.tsx";
+import { RelatedList } from "./related-list.tsx";
+import { ScreenHeader } from "./screen-header.tsx";
+import type { ScreenViewOf } from "./screen-view-of.ts";
+import classes from "./record-screen.module.css";
+
+/** One record: what it is called and how it stands, what can be done with it, what it says, and what belongs to it. */
+export function RecordScreen({ match, view: { record, columns, related } }: {
+  readonly match: ScreenMatch;
+  readonly view: ScreenViewOf<"record">;
+}): ReactElement {
+  const { screens } = useProduct();
+  const go = useGo();
+  const list = screens.find(({ kind, entity, inNavigation }) => inNavigation && entity === match.screen.entity && kind !== "form");
+  const listPath = list === undefined ? "/" : pathOf(list.route);
+
+  const readable = columns.filter(({ field }) => Object.hasOwn(record.values, field));
+  const texts = readable.filter(isText);
+  const marks = readable.filter(({ type, field }) => type === "status" && typeof record.values[field] === "string");
+  const details = readable.filter((column) => !isText(column) && record.values[column.field] !== record.label);
+
+  return (
+    <>
+      <ScreenHeader
+        title={record.label}
+        over={(
+          <div className={classes.over}>
+            {list !== undefined && <><Anchor component={AppLink} href={listPath} inherit c="dimmed">{list.name}</Anchor><IconChevronRight size={13} aria-hidden /></>}
+            <span>{record.key === record.label ? match.screen.name : record.key}</span>
+            {marks.map((column) => <ChoiceMark key={column.field} column={column} value={String(record.values[column.field])} />)}
+          </div>
+        )}
+      >
+        {record.actions.length > 0 && <ActionButtons record={record} onDeleted={() => go(listPath, "replace")} />}
+      </ScreenHeader>
+      <div className={classes.parts}>
+        <div className={classes.main}>
+          {texts.filter(({ field }) => record.values[field] !== null && record.values[field] !== "").map((column) => (
+            <section key={column.field} className={classes.text} aria-label={column.label}>
+              {texts.length > 1 && <h2 className={classes.label}>{column.label}</h2>}
+              <ValueView column={column} row={record} />
+            </section>
+          ))}
+          {related.map((one) => <RelatedList key={one.field} match={match} record={record} related={one} />)}
+        </div>
+        <RecordDetails record={record} columns={details} />
+      </div>
+    </>
+  );
+}
+
+function isText({ type }: ColumnView): boolean {
+  return type === "long text" || type === "json";
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { ColumnView, InputType, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import { summariseRows } from "./row-summary.ts";
+
+const columns = [
+  column("number", "integer"), column("subject", "text"), column("body", "long text"), column("status", "status"),
+  column("overdue", "boolean"), column("assignee", "reference"), column("createdAt", "timestamp"), column("dueAt", "timestamp"),
+];
+const ticket = row("7", "Printer", { number: 7, subject: "Printer", body: "It smokes", status: "open" });
+
+test("name and key have their own places and are not told again", () => {
+  const { keyed, details, excerpt } = summariseRows(columns, [ticket], "");
+  expect({ keyed, details, excerpt }).toEqual({ keyed: true, details: [], excerpt: null });
+});
+
+test("of several moments it is the one that the list is sorted by", () => {
+  expect(summariseRows(columns, [ticket], "-createdAt").moment?.field).toBe("createdAt");
+  expect(summariseRows(columns, [ticket], "").moment?.field).toBe("dueAt");
+});
+
+test("what has no name is told by its long text", () => {
+  const comment = row("0190-long-key-of-a-comment", "0190-long-key-of-a-comment", { body: "Thanks" });
+  expect(summariseRows([column("body", "long text")], [comment], "")).toMatchObject({ excerpt: { field: "body" }, keyed: false });
+});
+
+function column(field: string, type: InputType): ColumnView {
+  return { field, label: field, type, entity: null, values: null, scale: null, sortable: true, filterable: true, meaning: "" };
+}
+
+function row(key: string, label: string, values: RowView["values"]): RowView {
+  return { key, label, values, references: {}, actions: [], etag: "" };
+}

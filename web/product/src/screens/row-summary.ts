@@ -1,0 +1,37 @@
+import type { ColumnView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import { sortKeyOf } from "../filters/sort.ts";
+
+/** What of a record fits on one line, by what part it plays there. */
+export interface RowSummary {
+  /** The long text that stands for the name of what has none. */
+  readonly excerpt: ColumnView | null;
+  /** True where the key says something beside the name. */
+  readonly keyed: boolean;
+  readonly marks: readonly ColumnView[];
+  readonly flags: readonly ColumnView[];
+  readonly people: readonly ColumnView[];
+  readonly details: readonly ColumnView[];
+  readonly moment: ColumnView | null;
+}
+
+/** Chooses from the columns; `rows` tell which column is the name and which the key. */
+export function summariseRows(columns: readonly ColumnView[], rows: readonly RowView[], sort: string): RowSummary {
+  const naming = columns.find((column) => always(rows, (row) => row.values[column.field] === row.label));
+  const key = columns.find((column) => always(rows, (row) => String(row.values[column.field]) === row.key));
+  const rest = columns.filter((column) => column !== naming && column !== key);
+  const moments = rest.filter(({ type }) => type === "timestamp");
+  const byName = rows.some((row) => row.label !== row.key);
+  return {
+    excerpt: byName ? null : (rest.find(({ type }) => type === "long text") ?? null),
+    keyed: byName && rows.every((row) => row.key.length <= 12 && row.key !== row.label),
+    marks: rest.filter(({ type }) => ["status", "choice", "role"].includes(type)),
+    flags: rest.filter(({ type }) => type === "boolean"),
+    people: rest.filter(({ type }) => type === "reference").slice(0, 3),
+    details: rest.filter(({ type }) => ["integer", "decimal", "money", "date", "time", "duration", "email", "phone", "text"].includes(type)).slice(0, 3),
+    moment: moments.find(({ field }) => field === sortKeyOf(sort).field) ?? moments.at(-1) ?? null,
+  };
+}
+
+function always(rows: readonly RowView[], holds: (row: RowView) => boolean): boolean {
+  return rows.length > 0 && rows.every(holds);
+}

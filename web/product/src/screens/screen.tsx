@@ -1,0 +1,52 @@
+import type { ReactElement } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ScreenMatch } from "../routes/match-screen.ts";
+import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { filtersOf, withoutFilters } from "../filters/filter.ts";
+import { useChangeSearch, usePlace } from "../routes/use-place.ts";
+import { screenQuery } from "../server/screen-query.ts";
+import { refusalOf } from "../server/refusal.ts";
+import { SignInRedirect } from "../session/sign-in-redirect.tsx";
+import { ErrorState } from "../states/error-state.tsx";
+import { LoadingScreen } from "../states/loading-screen.tsx";
+import { ScreenContent } from "./screen-content.tsx";
+import { screenRequest } from "./screen-request.ts";
+import { ScreenHeader } from "./screen-header.tsx";
+import classes from "./screen.module.css";
+
+/** One screen of the document: asks the server for its content and shows what there is, or why there is nothing. */
+export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement {
+  const { screen } = match;
+  const { search } = usePlace();
+  const change = useChangeSearch();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...screenQuery(screen.name, screenRequest(match, search)),
+    placeholderData: keepPreviousData,
+  });
+  const view = error !== null && isRefused(error) ? undefined : data;
+  useDocumentTitle(view?.kind === "record" ? view.record.label : screen.name);
+
+  if (view !== undefined) {
+    return <div className={classes.screen} data-waiting={isPlaceholderData || undefined}><ScreenContent match={match} view={view} /></div>;
+  }
+  if (error !== null && refusalOf(error).handling === "sign in") return <SignInRedirect />;
+  return (
+    <div className={classes.screen}>
+      {(error !== null || screen.kind !== "record") && <ScreenHeader title={screen.name} />}
+      {error === null
+        ? <LoadingScreen kind={screen.kind} />
+        : (
+          <ErrorState
+            error={error} onRetry={() => void refetch()}
+            onClear={filtersOf(search).length > 0 ? () => change(withoutFilters(search)) : undefined}
+          />
+        )}
+    </div>
+  );
+}
+
+/** What was shown may be shown on while the server is in trouble, but not once it says no. */
+function isRefused(error: unknown): boolean {
+  const { status } = refusalOf(error);
+  return status >= 400 && status < 500 && status !== 429;
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import { Table, UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import { nextSort, sortKeyOf } from "../filters/sort.ts";
+import { useChangeSearch } from "../routes/use-place.ts";
+import { isNumeric } from "./numeric-column.ts";
+import classes from "./table-screen.module.css";
+
+/** The head of a column, which sorts the table by it. */
+export function SortableHead({ column, sort }: { readonly column: ColumnView; readonly sort: string }): ReactElement {
+  const change = useChangeSearch();
+  const { field, descending } = sortKeyOf(sort);
+  const sorted = field === column.field;
+  const Arrow = descending ? IconArrowDown : IconArrowUp;
+  return (
+    <Table.Th
+      data-numeric={isNumeric(column) || undefined} className={classes.head} title={column.meaning === "" ? undefined : column.meaning}
+      aria-sort={sorted ? (descending ? "descending" : "ascending") : undefined}
+    >
+      {column.sortable
+        ? (
+          <UnstyledButton className={classes.sort} onClick={() => change({ sort: nextSort(sort, column.field) })}>
+            {column.label}
+            {sorted && <Arrow size={14} aria-hidden />}
+          </UnstyledButton>
+        )
+        : column.label}
+    </Table.Th>
+  );
+}

@@ -1,0 +1,20 @@
+import { isErrorView, refused, unexplained, unreachable } from "./refusal.ts";
+
+/** Asks the server; throws what `refusalOf` understands where it refuses or can't be reached. */
+export async function fetchJson<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(path, init).catch(() => {
+    throw refused(unreachable);
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as T;
+  throw refused(isErrorView(body) ? body : unexplained(response.status));
+}
+
+/** Sends JSON to the server and answers what came back. */
+export function postJson<T>(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<T> {
+  return fetchJson<T>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}

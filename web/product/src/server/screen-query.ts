@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ScreenView } from "../../../../src/runtime/screens/protocol.ts";
+import type { Search } from "../routes/search.ts";
+import { printSearch } from "../routes/search.ts";
+import { fetchJson } from "./fetch-json.ts";
+
+/** One screen's content; the query holds the route's parameters, filters, order and page. */
+export function screenQuery(name: string, query: Search) {
+  return queryOptions({
+    queryKey: ["screen", name, query],
+    queryFn: ({ signal }) => fetchScreen(name, query, signal),
+  });
+}
+
+export function fetchScreen(name: string, query: Search, signal: AbortSignal): Promise<ScreenView> {
+  return fetchJson<ScreenView>(`/_ninepoint/screen/${encodeURIComponent(name)}${printSearch(query)}`, { signal });
+}

@@ -1,0 +1,61 @@
+import type { ReactElement } from "react";
+import { ActionIcon, Button, Group, Menu, UnstyledButton } from "@mantine/core";
+import { IconLogin2, IconLogout, IconSelector } from "@tabler/icons-react";
+import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
+import { showRefusal } from "../actions/notices.tsx";
+import { ColourSchemeItems } from "../frame/colour-scheme-items.tsx";
+import { AppLink } from "../routes/app-link.tsx";
+import { printSearch } from "../routes/search.ts";
+import { usePlace } from "../routes/use-place.ts";
+import { PersonMark } from "../values/person-mark.tsx";
+import { useSession } from "./use-session.ts";
+import classes from "./account-menu.module.css";
+
+/** Who is signed in and the way out; the way in for a visitor; and the choice of light or dark. */
+export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
+  readonly product: ProductView;
+  readonly compact?: boolean;
+}): ReactElement {
+  const { signOut } = useSession();
+  const { path, href } = usePlace();
+  const visitor = viewer.id === null;
+  const name = visitor ? viewer.role : (viewer.label ?? viewer.role);
+
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Menu position={compact ? "bottom-end" : "top-start"} width={220}>
+        <Menu.Target>
+          {compact
+            ? <ActionIcon variant="subtle" size="lg" radius="xl" aria-label={`Account: ${name}`}><PersonMark name={name} size={28} /></ActionIcon>
+            : (
+              <UnstyledButton className={classes.account} aria-label={`Account: ${name}`}>
+                <PersonMark name={name} size={28} />
+                <span className={classes.who}>
+                  <span className={classes.name}>{name}</span>
+                  {!visitor && <span className={classes.role}>{viewer.role}</span>}
+                </span>
+                <IconSelector size={14} aria-hidden />
+              </UnstyledButton>
+            )}
+        </Menu.Target>
+        <Menu.Dropdown>
+          {compact && <Menu.Label>{visitor || name === viewer.role ? name : `${name}, ${viewer.role}`}</Menu.Label>}
+          <ColourSchemeItems />
+          {signIn !== null && !visitor && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut(signIn.signOut).catch(showRefusal)}>
+                Sign out
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {visitor && signIn !== null && path !== "/sign-in" && (
+        <Button component={AppLink} href={`/sign-in${printSearch({ to: href })}`} size="xs" leftSection={<IconLogin2 size={16} aria-hidden />}>
+          Sign in
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from "react";
+import { Button, Group } from "@mantine/core";
+import { IconMoodEmpty, IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
+import { AppLink } from "../routes/app-link.tsx";
+import { Message } from "./message.tsx";
+import { refusalOf } from "../server/refusal.ts";
+
+/** A part of a screen that could not be shown, in the server's words, with the way on. */
+export function ErrorState({ error, onRetry, onClear }: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Where filters may be what is wrong: how to be rid of them. */
+  readonly onClear?: (() => void) | undefined;
+}): ReactElement {
+  const refusal = refusalOf(error);
+  const absent = refusal.status === 404;
+  return (
+    <Message icon={absent ? IconMoodEmpty : IconPlugConnectedX} title={refusal.message} role={absent ? undefined : "alert"}>
+      <Group gap="sm" justify="center">
+        {absent
+          ? <Button component={AppLink} href="/" variant="default">Go to the start</Button>
+          : <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>Try again</Button>}
+        {onClear !== undefined && <Button variant="subtle" onClick={onClear}>Clear the filters</Button>}
+      </Group>
+    </Message>
+  );
+}

@@ -1,0 +1,19 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { durationText, durationUnits, parseDuration, printDuration } from "./duration.ts";
+
+test.each([
+  ["P14D", "14 days"],
+  ["P1DT4H30M", "1 day 4 hours 30 minutes"],
+  ["P2W", "14 days"],
+  ["PT0S", "0 minutes"],
+  ["soon", "soon"],
+])("%s reads %s", (text, expected) => {
+  expect(durationText(text, "en")).toBe(expected);
+});
+
+test("what is printed is read back", () => {
+  fc.assert(fc.property(fc.constantFrom(...durationUnits), fc.integer({ min: 1, max: 1e6 }), (unit, count) => {
+    expect(parseDuration(printDuration({ unit, count }))).toEqual([{ unit, count }]);
+  }));
+});

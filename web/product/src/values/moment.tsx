@@ -1,0 +1,12 @@
+import type { ReactElement } from "react";
+import { relativeTime } from "./relative-time.ts";
+import { timestampText } from "./date-text.ts";
+import { useNow } from "./use-now.ts";
+
+/** A point in time as people speak of it; the exact one shows on pointing at it and is there for machines. */
+export function Moment({ at }: { readonly at: string }): ReactElement {
+  const now = useNow();
+  const time = Date.parse(at);
+  if (Number.isNaN(time)) return <>{at}</>;
+  return <time dateTime={at} title={timestampText(at)}>{relativeTime(time, now)}</time>;
+}

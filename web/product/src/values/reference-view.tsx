@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import { Anchor } from "@mantine/core";
+import type { ColumnView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import { AppLink } from "../routes/app-link.tsx";
+import { recordPath } from "../routes/record-path.ts";
+import { useEntity } from "../server/product-query.ts";
+import { PersonMark } from "./person-mark.tsx";
+import classes from "./reference-view.module.css";
+
+/** The record that a field refers to, by its name, linked where it has a screen; people have a face. */
+export function ReferenceView({ column, row, linked = true }: {
+  readonly column: ColumnView;
+  readonly row: RowView;
+  readonly linked?: boolean;
+}): ReactElement {
+  const entity = useEntity(column.entity);
+  const value = row.values[column.field];
+  const { key, label } = row.references[column.field] ?? { key: String(value), label: String(value) };
+  const path = linked ? recordPath(entity, { key }) : null;
+  const name = path === null
+    ? <span className={classes.name}>{label}</span>
+    : <Anchor component={AppLink} href={path} inherit c="inherit" className={classes.name}>{label}</Anchor>;
+  if (entity?.people !== true) return name;
+  return <span className={classes.person}><PersonMark name={label} size={20} />{name}</span>;
+}

@@ -1,0 +1,46 @@
+import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { Value } from "../../../../src/model/value-type.ts";
+import { choiceText } from "./choice-text.ts";
+import { dateText, timestampText, timeText } from "./date-text.ts";
+import { durationText } from "./duration.ts";
+
+/** A value in words, as the reader's language writes it; empty for nothing. */
+export function valueText({ type, scale }: Pick<ColumnView, "type" | "scale">, value: Value | undefined): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map((item: Value) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
+  if (typeof value === "object") return fileName(value) ?? JSON.stringify(value);
+  switch (type) {
+    case "date":
+      return dateText(String(value));
+    case "time":
+      return timeText(String(value));
+    case "timestamp":
+      return timestampText(String(value));
+    case "duration":
+      return durationText(String(value));
+    case "choice":
+    case "status":
+    case "role":
+      return choiceText(String(value));
+    case "boolean":
+      return value === true ? "Yes" : "No";
+    case "integer":
+      return numberText(value, 0, 0);
+    case "decimal":
+      return numberText(value, 0, scale ?? 2);
+    case "money":
+      return numberText(value, 2, scale ?? 2);
+    default:
+      return String(value);
+  }
+}
+
+function numberText(value: Value, least: number, most: number): string {
+  if (typeof value !== "number") return String(value);
+  return new Intl.NumberFormat(undefined, { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, most) }).format(value);
+}
+
+function fileName(value: Exclude<Value, null>): string | undefined {
+  const name: unknown = Object.entries(value).find(([key]) => key === "name")?.[1];
+  return typeof name === "string" ? name : undefined;
+}

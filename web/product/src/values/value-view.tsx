@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import { Anchor, Code } from "@mantine/core";
+import { IconCheck, IconMinus } from "@tabler/icons-react";
+import type { ColumnView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import { ChoiceMark } from "./choice-mark.tsx";
+import { FileLink } from "./file-link.tsx";
+import { Moment } from "./moment.tsx";
+import { ReferenceView } from "./reference-view.tsx";
+import { valueText } from "./value-text.ts";
+import classes from "./value-view.module.css";
+
+/** One field of a record, shown as its type asks; a quiet dash for nothing. Text is only ever shown as text. */
+export function ValueView({ column, row, plain = false }: {
+  readonly column: ColumnView;
+  readonly row: RowView;
+  /** For a cell of a table: without outlines. */
+  readonly plain?: boolean;
+}): ReactElement {
+  const value = row.values[column.field];
+  if (value === null || value === undefined || value === "") return <Nothing />;
+  switch (column.type) {
+    case "reference":
+      return <ReferenceView column={column} row={row} />;
+    case "status":
+    case "choice":
+    case "role":
+      return <ChoiceMark column={column} value={String(value)} plain={plain} />;
+    case "timestamp":
+      return <Moment at={String(value)} />;
+    case "boolean":
+      return value === true
+        ? <span className={classes.yes}><IconCheck size={16} aria-hidden /> Yes</span>
+        : <span className={classes.faint}><IconMinus size={14} aria-hidden /> No</span>;
+    case "email":
+      return <Anchor inherit href={`mailto:${encodeURI(String(value))}`}>{String(value)}</Anchor>;
+    case "phone":
+      return <Anchor inherit href={`tel:${String(value).replace(/[^\d+]/g, "")}`}>{String(value)}</Anchor>;
+    case "url":
+      return /^https?:\/\//i.test(String(value))
+        ? <Anchor inherit href={String(value)} target="_blank" rel="noreferrer noopener">{String(value)}</Anchor>
+        : <>{String(value)}</>;
+    case "file":
+    case "image":
+      return <FileLink value={value} />;
+    case "json":
+      return <Code block>{JSON.stringify(value, null, 2)}</Code>;
+    case "long text":
+      return <span className={classes.long}>{String(value)}</span>;
+    case "uuid":
+      return <span className={classes.mono}>{String(value)}</span>;
+    default:
+      return <>{valueText(column, value)}</>;
+  }
+}
+
+function Nothing(): ReactElement {
+  return <span className={classes.faint} aria-label="nothing" role="img">–</span>;
+}

@@ -1,0 +1,19 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+// Everything the application is made of lies under /_ninepoint/, because all other paths belong to the document.
+const config = defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: "../../dist/web/product",
+    emptyOutDir: true,
+    assetsDir: "_ninepoint/assets",
+    // The content security policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
+
+// Vite finds its configuration as the default export and nowhere else.
+export { config as default };
