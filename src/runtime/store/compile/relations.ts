@@ -64,10 +64,20 @@ export function selectFrom({ from, where }: Relation, answer: Fragment): Fragmen
     : sql`(select ${answer} from ${from} where ${join(where, sql` and `)})`;
 }
 
+/**
+ * An aggregate over a relation's items. They come from a query within: SQL takes an aggregate of nothing but columns
+ * from further out to be the outer query's.
+ */
+export function aggregated(relation: Relation, answer: (item: Fragment, order: Fragment) => Fragment): Fragment {
+  const within = selectFrom(relation, sql`${boundValue(relation.item)} as ${identifier("item")}, ${relation.order} as ${identifier("place")}`);
+  const { alias } = withAlias(relation.scope);
+  return sql`(select ${answer(column(alias, "item"), column(alias, "place"))} from ${within} as ${identifier(alias)})`;
+}
+
 /** The list as a value. */
 export function gathered(relation: Relation): Fragment {
-  const item = { of: boundValue(relation.item), form: jsonFormOf(relation.itemType) };
-  return selectFrom(relation, relation.scope.dialect.gathered(item, relation.order));
+  const form = jsonFormOf(relation.itemType);
+  return aggregated(relation, (of, order) => relation.scope.dialect.gathered({ of, form }, order));
 }
 
 function comprehended({ macro, source, variable, body }: Comprehension, scope: Scope): Relation | null {

@@ -15,7 +15,7 @@ export function entityTable(entity: Entity): Table {
 }
 
 /** The fields that hold data: neither derived nor the reverse of a reference. */
-export function storedFields(entity: Entity): readonly Field[] {
+export function storedFields(entity: Pick<Entity, "fields">): readonly Field[] {
   return entity.fields.filter((field) => field.derived === null && field.type.kind !== "reverse");
 }
 

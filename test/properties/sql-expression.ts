@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { nowhere } from "../../src/base/span.ts";
+import type { BinaryOperator, Comprehension, Expression } from "../../src/model/expression.ts";
+import type { ValueType } from "../../src/model/value-type.ts";
+import { anyValue, model, types } from "./sql-world.ts";
+
+type Scalar = "boolean" | "integer" | "decimal" | "text" | "timestamp" | "date" | "duration";
+type Name = keyof typeof types;
+type Variables = Readonly<Record<string, Name>>;
+type Any = fc.Arbitrary<Expression>;
+
+const scalars: readonly Scalar[] = ["boolean", "integer", "decimal", "text", "timestamp", "date", "duration"];
+const entities = ["User", "Ticket", "Note"] as const;
+const isEntity = (name: Name): name is (typeof entities)[number] => (entities as readonly string[]).includes(name);
+
+type Unplaced<E> = E extends Expression ? Omit<E, "span"> : never;
+const node = (expression: Unplaced<Expression>): Expression => ({ ...expression, span: nowhere });
+const binary = (operator: BinaryOperator, left: Expression, right: Expression, type: ValueType): Expression => node({ kind: "binary", operator, left, right, type });
+const call = (name: string, given: readonly Expression[], type: ValueType): Expression => node({ kind: "call", name, arguments: given, type });
+const ofBinary = (operators: readonly BinaryOperator[], left: Any, right: Any, type: ValueType): Any =>
+  fc.tuple(fc.constantFrom(...operators), left, right).map(([operator, a, b]) => binary(operator, a, b, type));
+const ofCall = (name: string, given: readonly Any[], type: ValueType): Any => fc.tuple(...given).map((all) => call(name, all, type));
+
+// There are far fewer kinds of expression than ways to come by them, so each kind's arbitrary is made once.
+const made = new Map<string, Any>();
+
+function once(key: string, make: () => Any): Any {
+  const arbitrary = made.get(key) ?? make();
+  made.set(key, arbitrary);
+  return arbitrary;
+}
+
+function valueOf(name: Name, depth: number, variables: Variables): Any {
+  return once(JSON.stringify(["value", name, depth, variables]), () => makeValue(name, depth, variables));
+}
+
+function listOf(name: Name, depth: number, variables: Variables): Any {
+  return once(JSON.stringify(["list", name, depth, variables]), () => makeList(name, depth, variables));
+}
+
+function makeValue(name: Name, depth: number, variables: Variables): Any {
+  const leaves = [...leavesOf(name, variables)];
+  if (depth === 0) return fc.oneof(...leaves);
+  const again = (other: Name): Any => valueOf(other, depth - 1, variables);
+  const conditional = fc.tuple(again("boolean"), again(name), again(name)).map(([condition, then, otherwise]) =>
+    node({ kind: "conditional", condition, then, otherwise, type: types[name] }));
+  return fc.oneof({ weight: 2, arbitrary: fc.oneof(...leaves) }, { weight: 1, arbitrary: conditional },
+    { weight: 2, arbitrary: fc.oneof(...fieldsOf(name, again)) }, { weight: 5, arbitrary: fc.oneof(...computed(name, depth, variables)) });
+}
+
+function* leavesOf(name: Name, variables: Variables): Generator<Any> {
+  const type = types[name];
+  for (const [variable, held] of Object.entries(variables)) if (held === name) yield fc.constant(node({ kind: "variable", name: variable, type }));
+  if (name === "Ticket") yield fc.constant(node({ kind: "this", name: "this", type }));
+  if (name === "User") yield fc.constant(node({ kind: "me", name: "me", type: { ...type, optional: true } }));
+  if (name === "timestamp") yield fc.constant(node({ kind: "now", name: "now", type }));
+  if (name === "integer") yield fc.constant(node({ kind: "constant", name: "limit", type }));
+  if (name === "duration") yield fc.constant(node({ kind: "constant", name: "window", type }));
+  const input = node({ kind: "input", name: "input", type: { kind: "map", entries: types } });
+  yield fc.constant(node({ kind: "entry", of: input, name, type: { ...type, optional: true } }));
+  if (!isEntity(name)) yield anyValue(name).map((value) => node({ kind: "literal", value, type }));
+  yield fc.constant(node({ kind: "literal", value: null, type: { kind: "null" } }));
+}
+
+function fieldsOf(name: Name, again: (name: Name) => Any): readonly Any[] {
+  const found = entities.flatMap((entity) => fieldsTyped(entity, types[name]).map((field) =>
+    again(entity).map((of) => node({ kind: "field", of, entity, name: field, type: { ...types[name], optional: true } }))));
+  return found.length === 0 ? [again(name)] : found;
+}
+
+function fieldsTyped(entity: string, wanted: ValueType): readonly string[] {
+  const fields = model.entities.find(({ name }) => name === entity)?.fields ?? [];
+  return fields.filter(({ type }) => {
+    if (type.kind === "reference") return wanted.kind === "record" && wanted.entity === type.entity;
+    return type.kind === wanted.kind || (type.kind === "status" && wanted.kind === "text");
+  }).map(({ name }) => name);
+}
+
+const comparisons: readonly BinaryOperator[] = ["==", "!="];
+const orders: readonly BinaryOperator[] = ["==", "!=", "<", "<=", ">", ">="];
+
+function computed(name: Name, depth: number, variables: Variables): readonly Any[] {
+  const again = (other: Name): Any => valueOf(other, depth - 1, variables);
+  const list = (of: Name): Any => listOf(of, depth - 1, variables);
+  const { integer, decimal, text, timestamp, date, duration, boolean } = types;
+  switch (name) {
+    case "boolean": return [
+      ofBinary(["and", "or"], again("boolean"), again("boolean"), boolean),
+      again("boolean").map((of) => node({ kind: "not", of, type: boolean })),
+      ...(["integer", "decimal", "text", "timestamp", "date", "duration"] as const).map((kind) => ofBinary(orders, again(kind), again(kind), boolean)),
+      ...(["boolean", ...entities] as const).map((kind) => ofBinary(comparisons, again(kind), again(kind), boolean)),
+      ...(["integer", "text", "Ticket", "User"] as const).flatMap((kind) => [
+        ofBinary(["in"], again(kind), list(kind), boolean), comprehension(["exists", "all", "exists_one"], kind, "boolean", boolean, depth, variables),
+      ]),
+      ofBinary(comparisons, list("text"), list("text"), boolean),
+      ...["contains", "startsWith", "endsWith"].map((method) => ofCall(method, [again("text"), again("text")], boolean)),
+      again("text").map((of) => call("matches", [of, node({ kind: "literal", value: "^[a-c]*$", type: text })], boolean)),
+    ];
+    case "integer": return [
+      ofBinary(["+", "-", "*", "/", "%"], again("integer"), again("integer"), integer),
+      again("integer").map((of) => node({ kind: "negate", of, type: integer })),
+      ...(["integer", "text", "boolean", "Note", "Ticket", "User"] as const).map((kind) => ofCall("size", [list(kind)], integer)),
+      ofCall("size", [again("text")], integer), ofCall("abs", [again("integer")], integer), ofCall("days", [again("duration")], integer),
+      ofCall("getMonth", [again("timestamp")], integer), ofCall("getDayOfWeek", [again("date")], integer), ofCall("int", [again("decimal")], integer),
+      ofCall("min", [again("integer"), again("integer")], integer), ofCall("sum", [list("integer")], integer), ofCall("max", [list("integer")], integer),
+      fc.tuple(list("integer"), again("integer")).map((given) => call("[]", given, integer)),
+      comprehension(["sum", "min", "max"], "Note", "integer", integer, depth, variables), comprehension(["sum"], "Ticket", "integer", integer, depth, variables),
+    ];
+    case "decimal": return [
+      ofBinary(["+", "-", "/", "%"], again("decimal"), again("decimal"), decimal),
+      fc.tuple(again("decimal"), again("integer")).map(([a, b]) => binary("*", a, b, decimal)),
+      again("decimal").chain((of) => fc.constantFrom(0, 1, 2).map((by) =>
+        node({ kind: "rescale", by: -by, of: node({ kind: "rescale", of, by, type: { kind: "decimal", scale: 2 + by } }), type: decimal }))),
+      again("decimal").map((of) => node({ kind: "rescale", by: 1, of: node({ kind: "rescale", of, by: -1, type: { kind: "decimal", scale: 1 } }), type: decimal })),
+      again("integer").map((of) => node({ kind: "rescale", of, by: 2, type: decimal })),
+      comprehension(["sum", "min", "max", "average"], "Ticket", "decimal", decimal, depth, variables), ofCall("average", [list("integer")], decimal),
+      ofCall("average", [list("decimal")], decimal),
+    ];
+    case "text": return [
+      ofBinary(["+"], again("text"), again("text"), text),
+      ...["lowerAscii", "upperAscii", "trim", "slugify"].map((method) => ofCall(method, [again("text")], text)),
+      ...(["integer", "decimal", "boolean", "duration"] as const).map((kind) => ofCall("string", [again(kind)], text)),
+    ];
+    case "timestamp": return [
+      ofBinary(["+", "-"], again("timestamp"), again("duration"), timestamp), ofBinary(["+"], again("duration"), again("timestamp"), timestamp),
+      comprehension(["min", "max"], "Ticket", "timestamp", timestamp, depth, variables),
+    ];
+    case "date": return [
+      ofBinary(["+", "-"], again("date"), again("duration"), date), ofBinary(["+"], again("duration"), again("date"), date), ofCall("date", [again("timestamp")], date),
+    ];
+    case "duration": return [
+      ofBinary(["-"], again("timestamp"), again("timestamp"), duration), ofBinary(["-"], again("date"), again("date"), duration),
+      ofBinary(["+", "-"], again("duration"), again("duration"), duration), ofBinary(["*", "/"], again("duration"), again("integer"), duration),
+      comprehension(["sum", "average"], "Ticket", "duration", duration, depth, variables),
+    ];
+    case "User": case "Ticket": case "Note": return fieldsOf(name, again);
+  }
+}
+
+function makeList(name: Name, depth: number, variables: Variables): Any {
+  const type: ValueType = { kind: "list", of: types[name] };
+  const field = (of: Expression, entity: string, fieldName: string): Expression => node({ kind: "field", of, entity, name: fieldName, type });
+  const leaves: Any[] = [];
+  if (isEntity(name)) leaves.push(fc.constant(node({ kind: "collection", entity: name, type })));
+  const from = (owner: "User" | "Ticket", fieldName: string): Any => valueOf(owner, Math.max(0, depth - 1), variables).map((of) => field(of, owner, fieldName));
+  if (name === "Ticket") leaves.push(from("User", "tickets"));
+  if (name === "Note") leaves.push(from("Ticket", "notes"));
+  if (name === "User") leaves.push(from("Ticket", "readers"));
+  if (name === "text") leaves.push(from("Ticket", "tags"));
+  leaves.push(fc.array(valueOf(name, Math.max(0, depth - 1), variables), { maxLength: 3 }).map((items) => node({ kind: "list", items, type })));
+  if (depth <= 0) return fc.oneof(...leaves);
+  const again = listOf(name, depth - 1, variables);
+  const conditional = fc.tuple(valueOf("boolean", depth - 1, variables), again, again).map(([condition, then, otherwise]) =>
+    node({ kind: "conditional", condition, then, otherwise, type }));
+  return fc.oneof(...leaves, comprehension(["filter"], name, "boolean", type, depth, variables),
+    ...(["Note", "Ticket", "integer"] as const).map((source) => comprehension(["map"], source, name, type, depth, variables)),
+    { weight: 1, arbitrary: conditional }, ...(isEntity(name) ? [] : [ofBinary(["+"], again, again, type)]));
+}
+
+function comprehension(macros: readonly Comprehension["macro"][], item: Name, body: Name, type: ValueType, depth: number, variables: Variables): Any {
+  const variable = `v${Object.keys(variables).length}`;
+  return fc.tuple(fc.constantFrom(...macros), listOf(item, depth - 1, variables), valueOf(body, depth - 1, { ...variables, [variable]: item }))
+    .map(([macro, source, of]) => node({ kind: "comprehension", macro, source, variable, body: of, type }));
+}
+
+/** Expressions about a ticket that the checker could have made: every operator, macro and kind of function, over every kind of value. */
+export const anyExpression: Any = fc.constantFrom(...scalars, ...entities).chain((name) => fc.oneof(
+  { weight: 3, arbitrary: valueOf(name, 3, {}) },
+  { weight: 1, arbitrary: listOf(name, 2, {}) },
+));
+
+/** Conditions of that kind. */
+export const anyCondition: Any = valueOf("boolean", 3, {});
