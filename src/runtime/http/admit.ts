@@ -65,11 +65,15 @@ export async function identify(site: Site, request: IncomingMessage): Promise<Ca
 }
 
 /** Takes one call off what a caller may do; refuses where there is none left. */
-export function meter(site: Site, request: IncomingMessage, { actor }: Caller, purpose: string, rate: Rate | null): TurnedAway | null {
+export function meter(site: Site, request: IncomingMessage, caller: Caller, purpose: string, rate: Rate | null): TurnedAway | null {
   if (rate === null) return null;
-  const who = actor.kind === "person" ? `person ${actor.id}` : `address ${addressOf(request)}`;
-  const wait = site.meter.take(`${purpose} ${who}`, rate, site.clock());
+  const wait = site.meter.take(`${purpose} ${whoIs(request, caller)}`, rate, site.clock());
   return wait === 0 ? null : turnAway("too many calls", wait);
+}
+
+/** Whom a request counts for: the person or, for a visitor, the address. */
+export function whoIs(request: IncomingMessage, { actor }: Caller): string {
+  return actor.kind === "person" ? `person ${actor.id}` : `address ${addressOf(request)}`;
 }
 
 function isForgeable(site: Site, { method, headers }: IncomingMessage, { kind }: Credentials): TurnedAway | null {

@@ -6,12 +6,16 @@ import type { Sessions } from "./sessions.ts";
 /** Someone who is told of changes as they happen. */
 interface Listener {
   readonly caller: Caller;
+  /** Whom the connection counts for: the person, or a visitor's address. */
+  readonly who: string;
   readonly response: ServerResponse;
 }
 
 /** Bounds of the hub: how many may listen, and how much may wait to be read by one of them. */
 export interface EventLimits {
   readonly listeners: number;
+  /** Of one person, or of one visitor's address. */
+  readonly listenersEach: number;
   readonly waitingBytes: number;
   /** Milliseconds between the comments that keep a silent connection open. */
   readonly heartbeat: number;
@@ -20,7 +24,7 @@ export interface EventLimits {
 }
 
 /** What a hub keeps to where nothing else is said. */
-export const usualEventLimits: EventLimits = { listeners: 1000, waitingBytes: 64 * 1024, heartbeat: 20_000, gather: 50 };
+export const usualEventLimits: EventLimits = { listeners: 1000, listenersEach: 20, waitingBytes: 64 * 1024, heartbeat: 20_000, gather: 50 };
 
 /** Tells browsers which entities changed, each only of what its viewer may know of, for as long as their session lasts. */
 export class EventHub {
@@ -43,13 +47,16 @@ export class EventHub {
     this.#heart = setInterval(() => this.#beat(), limits.heartbeat).unref();
   }
 
-  get isFull(): boolean {
-    return this.#listeners.size >= this.#limits.listeners;
+  /** Whether there is room for one more of theirs. */
+  hasRoomFor(who: string): boolean {
+    const theirs = [...this.#listeners].filter((listener) => listener.who === who).length;
+    return this.#listeners.size < this.#limits.listeners && theirs < this.#limits.listenersEach;
   }
 
   /** Tells this caller of changes until they go, or their session ends. The response's headers have been sent. */
-  add(caller: Caller, response: ServerResponse): void {
-    const listener = { caller, response };
+  add(caller: Caller, who: string, response: ServerResponse): void {
+    if (response.destroyed) return;
+    const listener = { caller, who, response };
     this.#listeners.add(listener);
     response.on("close", () => this.#listeners.delete(listener));
     response.write(": listening\n\n");
@@ -102,7 +109,7 @@ export class EventHub {
   }
 
   #write({ response }: Listener, text: string): void {
-    if (response.writableEnded) return;
+    if (response.writableEnded || response.destroyed) return;
     if (response.writableLength > this.#limits.waitingBytes) response.destroy();
     else response.write(text);
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { identify } from "./admit.ts";
+import { identify, whoIs } from "./admit.ts";
 import { replyRefused } from "./exchange.ts";
 import type { Exchange } from "./exchange.ts";
 import { corsHeaders } from "./origin.ts";
@@ -19,9 +19,10 @@ export async function listenToEvents(site: Site, request: IncomingMessage, respo
   const exchange: Exchange = { site, served: site.served, request, target: parseTarget(request.url ?? ""), face: asErrorView };
   const caller = await identify(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
-  if (site.events.isFull) return replyRefused(exchange, turnAway("unavailable", 10_000));
+  const who = whoIs(request, caller);
+  if (!site.events.hasRoomFor(who)) return replyRefused(exchange, turnAway("unavailable", 10_000));
   const headers = ["Content-Type", "text/event-stream; charset=utf-8", "X-Accel-Buffering", "no"];
   response.writeHead(200, [...headers, ...dataHeaders, ...corsHeaders(request.headers, site.origins)]);
-  site.events.add(caller, response);
+  site.events.add(caller, who, response);
   return null;
 }

@@ -47,7 +47,9 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
     const onEnd = (): void => finish(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     const onClose = (): void => finish("gone");
     request.on("data", onData).on("end", onEnd).on("close", onClose);
-    // A client that goes away is `close`; without a listener its `error` would end the process.
-    request.on("error", () => {});
+    request.on("error", ignore);
   });
 }
+
+// A client that goes away is told by `close`; without a listener its `error` would end the process.
+function ignore(): void {}

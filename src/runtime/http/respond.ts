@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ErrorView } from "../screens/protocol.ts";
 import { answer } from "./answer.ts";
 import { asksForEvents, listenToEvents } from "./listen-to-events.ts";
 import { corsHeaders } from "./origin.ts";
-import { problemReply } from "./reply.ts";
+import { jsonReply, problemReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import { send } from "./send.ts";
 import type { Site } from "./site.ts";
@@ -30,7 +31,10 @@ function withCors(site: Site, { headers }: IncomingMessage, reply: Reply): Reply
 // The caller learns an id to ask about, and nothing of what went wrong.
 function tellFault({ onFault }: Site, { method = "", url = "" }: IncomingMessage, error: unknown): Reply {
   const id = randomUUID();
-  onFault({ id, method, path: parseTarget(url).path, error });
-  const problem = { type: "about:blank", title: "Something went wrong on our side.", status: 500, code: "FAULT", id };
-  return problemReply(500, JSON.stringify(problem));
+  const { path } = parseTarget(url);
+  onFault({ id, method, path, error });
+  const message = "Something went wrong on our side.";
+  const view: ErrorView = { code: "FAULT", status: 500, message: `${message} (${id})`, fields: [], handling: "show", mark: [], retryAfter: null };
+  if (path.startsWith("/_ninepoint/")) return jsonReply(500, JSON.stringify(view));
+  return problemReply(500, JSON.stringify({ type: "about:blank", title: message, status: 500, code: "FAULT", id }));
 }

@@ -49,6 +49,15 @@ it("answers no ended session, though it was being looked up while it ended", asy
   expect(await sessions.find(token)).toBeNull();
 });
 
+it("takes a person's sessions for ended from the moment on at which they are revoked", async () => {
+  const sessions = await openSessions(await emptyStore());
+  const token = await sessions.open("ada");
+  const revoked = sessions.revokePerson("ada");
+  expect(await sessions.find(token)).toBeNull();
+  await revoked;
+  expect(await sessions.find(await sessions.open("ada"))).toBe("ada");
+});
+
 it("tells whoever listens that sessions ended, until they stop", async () => {
   const sessions = await openSessions(await emptyStore());
   let told = 0;

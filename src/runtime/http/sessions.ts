@@ -32,6 +32,8 @@ export class Sessions {
   readonly #clock: () => number;
   /** Sessions found lately by their token, those added first first. */
   readonly #known = new Map<string, Session>();
+  /** People whose sessions are being ended in the store. */
+  readonly #revoked = new Set<string>();
   readonly #listeners = new Set<() => void>();
   /** Counts endings, so that a lookup that was under way meanwhile is made again. */
   #endings = 0;
@@ -57,7 +59,7 @@ export class Sessions {
   async find(token: string): Promise<string | null> {
     const session = this.#known.get(token) ?? (await this.#look(token));
     if (session === null) return null;
-    return session.expires > this.#clock() ? session.person : null;
+    return session.expires > this.#clock() && !this.#revoked.has(session.person) ? session.person : null;
   }
 
   /** Ends one session. */
@@ -67,10 +69,15 @@ export class Sessions {
     this.#ended();
   }
 
-  /** Ends all sessions of a person, as a changed password and a deleted person ask for. */
+  /** Ends all sessions of a person, as a changed password and a deleted person ask for: from this moment on, not only when it resolves. */
   async revokePerson(person: string): Promise<void> {
-    await this.#store.write((queries) => queries.run(this.#statements.revoke, [person]));
-    for (const [token, session] of this.#known) if (session.person === person) this.#known.delete(token);
+    this.#revoked.add(person);
+    try {
+      await this.#store.write((queries) => queries.run(this.#statements.revoke, [person]));
+      for (const [token, session] of this.#known) if (session.person === person) this.#known.delete(token);
+    } finally {
+      this.#revoked.delete(person);
+    }
     this.#ended();
   }
 

@@ -57,7 +57,7 @@ function loadFile(root: string, file: string): StaticFile {
       "Content-Type", types[extname(file)] ?? "application/octet-stream",
       ...pageHeaders,
       "Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache",
-      "Vary", "Accept-Encoding",
+      "Vary", "Accept, Accept-Encoding",
       "ETag", etag,
     ],
     etag,

@@ -5,7 +5,7 @@ import { fakeEngine, fakeScreens } from "./fakes.ts";
 import { startDesk } from "./running-desk.ts";
 import type { RunningDesk } from "./running-desk.ts";
 
-const quick = { listeners: 2, waitingBytes: 64 * 1024, heartbeat: 20, gather: 5 };
+const quick = { listeners: 3, listenersEach: 1, waitingBytes: 64 * 1024, heartbeat: 20, gather: 5 };
 
 interface Stream {
   readonly status: number;
@@ -60,13 +60,20 @@ it("keeps silent connections open with comments", async () => {
 
 it("takes no more listeners than it may, and again when one has gone", async () => {
   const desk = await startDesk({ events: quick });
-  const token = await desk.sessions.open("ada");
-  await listen(desk);
-  const second = await listen(desk, { Authorization: `Bearer ${token}` });
-  expect((await listen(desk)).status).toBe(503);
-  await desk.sessions.close(token);
-  await vi.waitFor(() => expect(second.ended).toBe(true));
-  expect((await listen(desk)).status).toBe(200);
+  const tokens = [await desk.sessions.open("ada"), await desk.sessions.open("bob"), await desk.sessions.open("eve"), await desk.sessions.open("joe")];
+  const streams: Stream[] = [];
+  for (const token of tokens) streams.push(await listen(desk, { Authorization: `Bearer ${token}` }));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 503]);
+  await desk.sessions.revokePerson("ada");
+  await vi.waitFor(() => expect(streams[0]?.ended).toBe(true));
+  expect((await listen(desk, { Authorization: `Bearer ${tokens[3]}` })).status).toBe(200);
+});
+
+it("takes no more of one person, or from one address, than it may", async () => {
+  const desk = await startDesk({ events: quick });
+  const headers = { Authorization: `Bearer ${await desk.sessions.open("ada")}` };
+  expect([(await listen(desk, headers)).status, (await listen(desk, headers)).status]).toEqual([200, 503]);
+  expect([(await listen(desk)).status, (await listen(desk)).status]).toEqual([200, 503]);
 });
 
 it("refuses a worthless token", async () => {

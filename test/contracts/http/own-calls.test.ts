@@ -101,6 +101,13 @@ it("answers a wrong method on its own paths as on the document's", async () => {
   expect([status, headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
+it("tells the application of a fault in its own terms", async () => {
+  const desk = await startDesk({ screens: { ...fakeScreens, form: () => Promise.reject(new Error("secret")) } });
+  const { status, json, text } = await desk.send("GET", "/_ninepoint/form?call=Open");
+  expect([status, json["code"], json["message"]]).toEqual([500, "FAULT", `Something went wrong on our side. (${desk.faults[0]?.id})`]);
+  expect(text).not.toContain("secret");
+});
+
 it("says unavailable where too many passwords wait", async () => {
 
   const desk = await startDesk();
