@@ -71,6 +71,12 @@ export function meter(site: Site, request: IncomingMessage, caller: Caller, purp
   return wait === 0 ? null : turnAway("too many calls", wait);
 }
 
+/** Ends what is left of the sessions of a caller who is gone, and takes the browser's cookie away. */
+export async function forget(site: Site, request: IncomingMessage, person: string): Promise<TurnedAway> {
+  await site.sessions.revokePerson(person);
+  return turnAway("not signed in", null, forgetting(request));
+}
+
 /** Whom a request counts for: the person or, for a visitor, the address. */
 export function whoIs(request: IncomingMessage, { actor }: Caller): string {
   return actor.kind === "person" ? `person ${actor.id}` : `address ${addressOf(request)}`;

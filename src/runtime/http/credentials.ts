@@ -5,7 +5,7 @@ export type Credentials =
   | { readonly kind: "none" | "unclear" }
   | { readonly kind: "bearer" | "cookie"; readonly token: string };
 
-export const cookieName = "ninepoint";
+const cookieName = "ninepoint";
 
 const none: Credentials = { kind: "none" };
 const unclear: Credentials = { kind: "unclear" };

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Refusal } from "../../semantics/decision.ts";
 import type { Once, Performed } from "../engine/engine.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
-import { meter } from "./admit.ts";
+import { forget, meter } from "./admit.ts";
 import type { Caller, Input } from "./admit.ts";
 import { addressOf, isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
@@ -44,7 +44,12 @@ export async function performCall(site: Site, served: Served, request: IncomingM
     takeAttempt(site, request, made);
   if (limited !== null) return limited;
   const outcome = await perform(site, served, made);
+  if (outcome.kind === "refusal" && outcome.detection === "not signed in" && caller.actor.kind === "person") {
+    return forget(site, request, caller.actor.id);
+  }
   if (outcome.kind !== "answer") return outcome;
+  const revoked = revokes(made);
+  if (revoked !== null) await site.sessions.revokePerson(revoked);
   if (outcome.person !== null) {
     giveAttemptBack(site, request, made);
     const token = await site.sessions.open(outcome.person);
@@ -78,6 +83,12 @@ async function perform(site: Site, served: Served, made: CallMade): Promise<Perf
     if (error instanceof PasswordsBusy) return turnAway("unavailable", 1000);
     throw error;
   }
+}
+
+// Whose sessions end with a call that was done: those of a person who is deleted, or gets another password.
+function revokes({ route, subject, input }: CallMade): string | null {
+  if (!route.ofPerson) return null;
+  return route.call.does.kind === "delete" || route.secrets.some((name) => input[name] !== undefined) ? subject : null;
 }
 
 // An attempt counts when it begins, else many could be made before the first is found to have failed.

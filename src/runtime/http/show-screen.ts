@@ -2,7 +2,7 @@ import type { Refusal } from "../../semantics/decision.ts";
 import type { Actor } from "../../semantics/state.ts";
 import type { DemoView } from "../screens/protocol.ts";
 import type { Parameters, Screens } from "../screens/screens.ts";
-import { identify, meter } from "./admit.ts";
+import { forget, identify, meter } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import type { DemoAccount } from "./product.ts";
@@ -51,6 +51,9 @@ async function show(exchange: Exchange, look: Look): Promise<Reply> {
   const limited = meter(site, request, caller, "looks", rate);
   if (limited !== null) return replyRefused(exchange, limited);
   const view = await look(served.screens, caller.actor, parameters);
+  if (isRefusal(view) && view.detection === "not signed in" && caller.actor.kind === "person") {
+    return replyRefused(exchange, await forget(site, request, caller.actor.id));
+  }
   return isRefusal(view) ? replyRefused(exchange, view) : jsonReply(200, JSON.stringify(view));
 }
 

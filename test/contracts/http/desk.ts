@@ -1,6 +1,6 @@
 import { detections } from "../../../src/model/error-entry.ts";
 import type { Detection } from "../../../src/model/error-entry.ts";
-import type { Call, Does, Method, PathPart } from "../../../src/model/call.ts";
+import type { Call, Does, Input, Method, PathPart } from "../../../src/model/call.ts";
 import { nowhere } from "../../../src/base/span.ts";
 import type { Rate } from "../../../src/model/constant.ts";
 import type { Specification } from "../../../src/model/specification.ts";
@@ -36,6 +36,8 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
       call("Search", "GET", "/api/search", { kind: "nothing" }, { limit: searchLimit ?? null }),
       call("Sign in", "POST", "/api/sign-in", { kind: "sign in" }, { session: true }),
       call("Sign out", "POST", "/api/sign-out", { kind: "sign out" }, { status: 204 }),
+      call("Edit person", "PATCH", "/api/users/{id}", { kind: "update", entity: "User" }, { person: true }),
+      call("Drop person", "DELETE", "/api/users/{id}", { kind: "delete", entity: "User" }, { person: true, status: 204 }),
       call("Me", "GET", "/api/me", { kind: "me" }),
     ],
     errors: detections.map((when) => ({
@@ -51,17 +53,21 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
   };
 }
 
+const password: Input = { name: "password", type: { kind: "secret", range: {} }, required: false, field: "password", span: nowhere };
+
 interface CallOptions {
   readonly subject?: boolean;
   readonly status?: number;
   readonly session?: boolean;
   readonly limit?: Rate | null;
+  /** Its subject is a person. */
+  readonly person?: boolean;
 }
 
-function call(name: string, method: Method, at: string, does: Does, { subject = false, status = 200, session = false, limit = null }: CallOptions = {}): Call {
+function call(name: string, method: Method, at: string, does: Does, { subject = false, status = 200, session = false, limit = null, person = false }: CallOptions = {}): Call {
   return {
-    name, method, path: path(at), for: null, takes: [], does, errors: [], limit, from: "document", span: nowhere,
-    subject: subject ? { entity: "Ticket", field: "number", parameter: "number" } : null,
+    name, method, path: path(at), for: null, takes: person ? [password] : [], does, errors: [], limit, from: "document", span: nowhere,
+    subject: person ? { entity: "User", field: "id", parameter: "id" } : subject ? { entity: "Ticket", field: "number", parameter: "number" } : null,
     answers: { status, body: session ? { kind: "session" } : { kind: "empty" } },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { refuse } from "../../../src/semantics/refuse.ts";
 import { startDesk } from "./running-desk.ts";
 import type { Received, RunningDesk } from "./running-desk.ts";
 
@@ -82,6 +83,26 @@ it("ends all sessions of a person at once", async () => {
   await desk.sessions.revokePerson("ada@example.org");
   for (const token of tokens) expect((await desk.send("GET", "/api/me", { token })).status).toBe(401);
   expect((await desk.send("GET", "/api/me", { token: bob })).status).toBe(200);
+});
+
+it("ends all sessions of a person whose password is changed, and of one who is deleted, but not for another change", async () => {
+  const desk = await startDesk();
+  const status = async (token: string): Promise<number> => (await desk.send("GET", "/api/me", { token })).status;
+  const [lead, ada, bob] = [await desk.sessions.open("lead"), await desk.sessions.open("ada"), await desk.sessions.open("bob")];
+  await desk.send("PATCH", "/api/users/ada", { token: lead, json: { name: "Ada" } });
+  expect(await status(ada)).toBe(200);
+  await desk.send("PATCH", "/api/users/ada", { token: lead, json: { password: "another one" } });
+  await desk.send("DELETE", "/api/users/bob", { token: lead });
+  expect([await status(ada), await status(bob), await status(lead)]).toEqual([401, 401, 200]);
+});
+
+it("forgets a person of whom the engine knows nothing any more", async () => {
+  const desk = await startDesk();
+  const cookie = await desk.sessions.open("ada");
+  desk.engine.answer = () => refuse(desk.engine.model, "not signed in");
+  const { status, headers } = await desk.send("GET", "/api/me", { cookie });
+  expect([status, headers["set-cookie"]?.[0]]).toEqual([401, "ninepoint=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"]);
+  expect(await desk.sessions.find(cookie)).toBeNull();
 });
 
 it("ends a session after 30 days", async () => {
