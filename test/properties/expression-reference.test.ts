@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { macros } from "../../src/expression/check/check-comprehension.ts";
+import { functions } from "../../src/expression/functions.ts";
+import { valueOf } from "./expression-desk.ts";
+
+const reference = readFileSync(new URL("../../docs/language/expressions.md", import.meta.url), "utf8");
+const examples = [...reference.matchAll(/^\| Expression \| Gives \|\n\| --- \| --- \|\n((?:\|.*\n)+)/gm)]
+  .flatMap(([, rows = ""]) => rows.trim().split("\n"))
+  .map((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, cell = ""]) => cell))
+  .map(([expression = "", gives = ""]) => [expression, gives] as const);
+
+test.each(examples)("the reference says truly that %s gives %s", (expression, gives) => {
+  expect(valueOf(`(${expression}) == (${gives})`), `${expression} gives ${JSON.stringify(valueOf(expression))}`).toBe(true);
+});
+
+test.each([...new Set([...functions.filter(({ form }) => form !== "index").map(({ name }) => name), ...macros, "has"])])("the reference has an example of %s", (name) => {
+  expect(examples.some(([expression]) => new RegExp(`\\b${name}\\(`).test(expression))).toBe(true);
+});
