@@ -5,7 +5,6 @@ import type { Fragment } from "../store/sql.ts";
 
 /** What sessions ask of a store. Parameters in the order in which they are named. */
 export interface SessionStatements {
-  readonly define: readonly Prepared[];
   /** hash, person, created, expires */
   readonly open: Prepared;
   /** hash; answers person, expires */
@@ -18,14 +17,10 @@ export interface SessionStatements {
   readonly expire: Prepared;
 }
 
-/** Writes the statements in a database's own SQL. All columns hold text: timestamps compare as such. */
+/** Writes the statements in a database's own SQL. The table is that of `system-tables.ts`; its timestamps compare as text. */
 export function sessionStatements(dialect: Dialect): SessionStatements {
   const made = (statement: Fragment): Prepared => finish(statement, dialect);
   return {
-    define: [
-      made(sql`create table if not exists "@sessions" ("hash" text primary key, "person" text not null, "created" text not null, "expires" text not null)`),
-      made(sql`create index if not exists "@sessions person" on "@sessions" ("person")`),
-    ],
     open: made(sql`insert into "@sessions" ("hash", "person", "created", "expires") values (${named("hash")}, ${named("person")}, ${named("created")}, ${named("expires")})`),
     find: made(sql`select "person", "expires" from "@sessions" where "hash" = ${named("hash")}`),
     close: made(sql`delete from "@sessions" where "hash" = ${named("hash")}`),

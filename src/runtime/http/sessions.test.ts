@@ -1,12 +1,16 @@
 import { expect, it, onTestFinished } from "vitest";
 import { sql, finish } from "../store/sql.ts";
 import type { Store } from "../store/port.ts";
+import { systemTables } from "../store/schema/system-tables.ts";
+import { createTable } from "../store/schema/table.ts";
 import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 import { openSessions } from "./sessions.ts";
 
 async function emptyStore(): Promise<Store> {
   const store = await openSqlite({ path: null, durability: "normal" });
   onTestFinished(() => store.close());
+  const sessions = systemTables.filter(({ name }) => name === "@sessions");
+  for (const table of sessions) await store.write((queries) => queries.run(finish(createTable(table, store.dialect), store.dialect), []));
   return store;
 }
 

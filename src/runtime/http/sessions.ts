@@ -6,13 +6,10 @@ import type { SessionStatements } from "./session-statements.ts";
 /** How long a session lasts, in seconds: 30 days. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
-/** Opens the sessions kept in a store, making their table where it is missing and dropping what has expired. */
+/** Opens the sessions kept in a store, which has been migrated, and drops what has expired. */
 export async function openSessions(store: Store, clock: () => number = Date.now): Promise<Sessions> {
   const statements = sessionStatements(store.dialect);
-  await store.write(async (queries) => {
-    for (const statement of statements.define) await queries.run(statement, []);
-    await queries.run(statements.expire, [new Date(clock()).toISOString()]);
-  });
+  await store.write((queries) => queries.run(statements.expire, [new Date(clock()).toISOString()]));
   return new Sessions(store, statements, clock);
 }
 

@@ -7,6 +7,7 @@ import type { Server, ServerOptions } from "../../../src/runtime/http/server.ts"
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import type { Sessions } from "../../../src/runtime/http/sessions.ts";
 import type { Fault } from "../../../src/runtime/http/site.ts";
+import { migrate } from "../../../src/runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../../src/runtime/store/sqlite/open-sqlite.ts";
 import { deskModel } from "./desk.ts";
 import type { DeskOptions } from "./desk.ts";
@@ -46,6 +47,7 @@ export interface Received {
 export async function startDesk(options: Partial<ServerOptions> & DeskOptions = {}): Promise<RunningDesk> {
   const store = await openSqlite({ path: null, durability: "normal" });
   const engine = fakeEngine(deskModel(options));
+  await migrate(store, engine.model, "2026-11-21T09:30:00.000Z");
   const faults: Fault[] = [];
   const desk = { now: Date.parse("2026-11-21T09:30:00Z") };
   const clock = (): number => desk.now;
