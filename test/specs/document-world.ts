@@ -10,6 +10,7 @@ import type { Value } from "../../src/model/value-type.ts";
 import { apply, emptyState } from "../../src/semantics/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Decision } from "../../src/semantics/decision.ts";
+import type { Request } from "../../src/semantics/request.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
 import type { Actor, State } from "../../src/semantics/state.ts";
 
@@ -18,9 +19,16 @@ type Body = Readonly<Record<string, Value>>;
 /** Somebody in a test's world; null is a visitor. */
 export type Who = string | null;
 
+/** One thing that happened in a world, so that it can be made to happen again elsewhere. */
+export type Step =
+  | { readonly kind: "call"; readonly actor: Actor; readonly request: Request; readonly decision: Decision }
+  | { readonly kind: "role"; readonly person: string; readonly role: string }
+  | { readonly kind: "timers"; readonly now: string; readonly fired: number };
+
 /** A document's world, in which a test tells a story: it begins empty, and only calls and time change it. */
 export interface DocumentWorld {
   readonly model: Specification;
+  readonly history: readonly Step[];
   /** Signs somebody up; with a role, as the demo accounts of `run` are given theirs. */
   join(name: string, role?: string): string;
   /** Makes a call that has to be granted; answers its body. */
@@ -40,6 +48,7 @@ export function openWorld(document: string): DocumentWorld {
   const path = new URL(`../../specs/${document}`, import.meta.url);
   const { value: model, diagnostics } = parse(createSource(document, readFileSync(path, "utf8")));
   if (diagnostics.length > 0) throw new Error(`${document} has ${diagnostics.length} diagnostics: ${diagnostics.map(({ code }) => code).join(", ")}`);
+  const history: Step[] = [];
   let state: State = emptyState;
   let clock = millisecondsOf("2026-11-23T09:00:00.000Z")!;
   let given = 0;
@@ -53,6 +62,7 @@ export function openWorld(document: string): DocumentWorld {
     const request = { call, subject: subject === null ? null : String(subject), input, query: {}, ifMatch: null, now: now(), id: freshId() };
     const decision = decide(model, state, actor, request);
     if (decision.kind === "answer") state = apply(state, decision.writes);
+    history.push({ kind: "call", actor, request, decision });
     return decision;
   };
 
@@ -63,17 +73,22 @@ export function openWorld(document: string): DocumentWorld {
   };
 
   const fireDue = (): void => {
+    let fired = 0;
     for (const { entity, field, transitions } of model.machines)
       for (const transition of transitions.filter(({ after }) => after !== null))
         for (const [id, row] of state.entities[entity] ?? []) {
           if (!transition.from.includes(String(row.values[field]))) continue;
           const decision = fireTimer(model, state, { entity, transition: transition.name, id, now: now(), newId: freshId() });
-          if (decision.kind === "answer") state = apply(state, decision.writes);
+          if (decision.kind === "refusal") continue;
+          state = apply(state, decision.writes);
+          fired++;
         }
+    history.push({ kind: "timers", now: now(), fired });
   };
 
   return {
     model,
+    history,
     does,
     join(name, role) {
       const signedUp = perform(null, signUpOf(model).name, null, { name, email: `${name.toLowerCase()}@example.com`, password: "correct horse" });
@@ -81,7 +96,9 @@ export function openWorld(document: string): DocumentWorld {
       const id = signedUp.person;
       const { entity, roleField } = model.identification!;
       const row = state.entities[entity]!.get(id)!;
-      if (role !== undefined) state = apply(state, [{ kind: "put", entity, row: { ...row, values: { ...row.values, [roleField!]: role } } }]);
+      if (role === undefined) return id;
+      state = apply(state, [{ kind: "put", entity, row: { ...row, values: { ...row.values, [roleField!]: role } } }]);
+      history.push({ kind: "role", person: id, role });
       return id;
     },
     refused(who, call, subject = null, input = {}) {

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openWorld, type DocumentWorld } from "./document-world.ts";
+import { sameOnTheEngine } from "./same-on-the-engine.ts";
 
 let world: DocumentWorld;
 let manager: string;
@@ -14,6 +15,8 @@ beforeEach(() => {
   world.does(manager, "Create a category", null, { name: "Drills and saws" });
   drill = buy("Cordless drill", 2);
 });
+
+afterEach(() => sameOnTheEngine(world));
 
 function buy(name: string, copies: number): number {
   const item = { name, category: "drills-and-saws", deposit: 40, price: 180.5, copies };

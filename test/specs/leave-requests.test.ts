@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openWorld, type DocumentWorld } from "./document-world.ts";
+import { sameOnTheEngine } from "./same-on-the-engine.ts";
 import type { Value } from "../../src/model/value-type.ts";
 
 let world: DocumentWorld;
@@ -15,6 +16,8 @@ beforeEach(() => {
   annual = kind("Annual leave", { notice: "2 days" });
   for (const person of [eve, tom]) world.does(hr, "Change an employee", person, { manager: max });
 });
+
+afterEach(() => sameOnTheEngine(world));
 
 function kind(name: string, more: Readonly<Record<string, Value>> = {}): Value {
   return world.does(hr, "Create a leave type", null, { name, ...more })["id"]!;

@@ -1,0 +1,53 @@
+import { expect } from "vitest";
+import { createEngine } from "../../src/runtime/engine/create-engine.ts";
+import type { Passwords } from "../../src/runtime/engine/engine.ts";
+import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { finish, identifier, sql, value } from "../../src/runtime/store/sql.ts";
+import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
+import type { Decision } from "../../src/semantics/decision.ts";
+import type { Outcome } from "../../src/runtime/engine/engine.ts";
+import type { DocumentWorld } from "./document-world.ts";
+
+const plain: Passwords = { hash: async (password) => password, verify: async (hash, password) => hash === password };
+
+/** Tells a world's story again, to the engine on a database: every answer and every refusal has to be the same. */
+export async function sameOnTheEngine({ model, history }: DocumentWorld): Promise<void> {
+  const store = await openSqlite({ path: null, durability: "normal" });
+  try {
+    await migrate(store, model, "2026-11-23T09:00:00.000Z");
+    const engine = createEngine(model, store, plain);
+    const { entity, roleField } = model.identification!;
+    for (const step of history)
+      switch (step.kind) {
+        case "call":
+          expect(said(await engine.perform(step.actor, step.request)), step.request.call).toEqual(meant(step.decision));
+          break;
+        case "role": {
+          const statement = finish(sql`update ${identifier(entity)} set ${identifier(roleField!)} = ${value(step.role)} where "@id" = ${value(step.person)}`, store.dialect);
+          await store.write((queries) => queries.run(statement, [step.role, step.person]));
+          break;
+        }
+        case "timers":
+          expect(await engine.fireTimers(step.now)).toBe(step.fired);
+          break;
+      }
+  } finally {
+    await store.close();
+  }
+}
+
+function meant(decision: Decision): unknown {
+  if (decision.kind === "refusal") return refused(decision);
+  const { status, body, etag, person } = decision;
+  return { status, body, tagged: etag !== null, person };
+}
+
+function said(outcome: Outcome): unknown {
+  if (outcome.kind === "refusal") return refused(outcome);
+  const { status, body, etag, person } = outcome;
+  return { status, body: body === undefined ? undefined : JSON.parse(body), tagged: etag !== null, person };
+}
+
+function refused({ code, status, message, fields }: Extract<Decision, { kind: "refusal" }>): unknown {
+  return { code, status, message, fields };
+}
