@@ -25,6 +25,7 @@ export interface Measured {
   readonly p99: number;
 }
 
+/** Both servers at one workload. */
 export interface Compared {
   readonly workload: string;
   readonly ours: Measured;
@@ -33,6 +34,7 @@ export interface Compared {
   readonly offered: number;
 }
 
+/** Something of each of the two servers. */
 export type Pair<T> = readonly [ours: T, peer: T];
 
 /** Measures every workload on both servers, in turns, so that what disturbs the machine disturbs both. */

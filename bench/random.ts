@@ -8,6 +8,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
 }
 
+/** Numbers that follow from a seed. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   // mulberry32: small, fast and even enough for a benchmark's data.

@@ -7,6 +7,7 @@ export interface Probe {
   request(before: ProbeAnswer | null): WireRequest;
 }
 
+/** What of an answer is compared. */
 export interface ProbeAnswer {
   readonly status: number;
   readonly etag: string | null;

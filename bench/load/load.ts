@@ -9,6 +9,7 @@ export interface Load {
   readonly pace: Pace;
 }
 
+/** When requests are sent. */
 export type Pace =
   /** Each connection sends its next request as soon as the last one is answered. */
   | { readonly kind: "closed"; readonly seconds: number }
@@ -29,4 +30,5 @@ export interface LoadResult {
   readonly latencies: readonly number[];
 }
 
+/** What the load generator's process says when it is done. */
 export type LoadAnswer = { readonly kind: "done"; readonly result: LoadResult } | { readonly kind: "failed"; readonly reason: string };

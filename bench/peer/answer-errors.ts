@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from "fastify";
-import { invalid, noSuchThing, Problem, type FieldProblem } from "./problem.ts";
+import { type FieldProblem, Problem, problems } from "./problem.ts";
 
 /** Answers every error as problem details: refusals as they are, Fastify's own in the same words. */
 export function answerErrors(app: FastifyInstance): void {
@@ -9,12 +9,12 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.code(problem.status).type("application/problem+json").send(JSON.stringify(problem.body()));
   });
   app.setNotFoundHandler(() => {
-    throw noSuchThing();
+    throw problems.noSuchThing();
   });
 }
 
 function problemOf(error: FastifyError): Problem {
-  if (error.validation !== undefined) return invalid(error.validation.map(fieldProblem));
+  if (error.validation !== undefined) return problems.invalid(error.validation.map(fieldProblem));
   switch (error.statusCode) {
     case 400:
       return new Problem(400, "MALFORMED", "The request can't be read.");

@@ -4,7 +4,7 @@ import { ticketCreator, type NewTicket } from "./create-ticket.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { ticketLister } from "./list-tickets.ts";
 import { isDesk, type Person, type Role } from "./person.ts";
-import { noSuchThing, notYours } from "./problem.ts";
+import { problems } from "./problem.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { schemas } from "./schemas.ts";
 import { sessionsOf } from "./sessions.ts";
@@ -18,6 +18,7 @@ declare module "fastify" {
   }
 }
 
+/** The constants of point 9 that the peer obeys. */
 export interface Limits {
   readonly maxOpenTickets: number;
   readonly callsPerMinute: number;
@@ -50,7 +51,7 @@ export function peerApplication(database: DatabaseSyncInstance, limits: Limits):
 
   app.get("/api/tickets/:number", { schema: schemas.read }, ((request, reply) => {
     const ticket = find.get(numberIn(request)) as TicketRow | undefined;
-    if (ticket === undefined || !(isDesk(request.person) || ticket.requester === request.person.id)) throw noSuchThing();
+    if (ticket === undefined || !(isDesk(request.person) || ticket.requester === request.person.id)) throw problems.noSuchThing();
     return answer(request, reply, ticket);
   }) satisfies Handler);
 
@@ -80,7 +81,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, ticket: TicketRow)
 
 function onlyFor(roles: readonly Role[]) {
   return (request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void): void =>
-    done(roles.includes(request.person.role) ? undefined : notYours());
+    done(roles.includes(request.person.role) ? undefined : problems.notYours());
 }
 
 /** -1, which no ticket has, where the path holds no number. */

@@ -1,9 +1,10 @@
 import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import { transaction } from "./database.ts";
 import type { Person } from "./person.ts";
-import { notUrgent, tooManyOpen } from "./problem.ts";
+import { problems } from "./problem.ts";
 import type { Priority, TicketRow } from "./ticket.ts";
 
+/** What a caller sends, already validated. */
 export interface NewTicket {
   readonly subject: string;
   readonly body: string;
@@ -23,8 +24,8 @@ export function ticketCreator(database: DatabaseSyncInstance, maxOpenTickets: nu
   return (person, input) =>
     transaction(database, () => {
       const { count } = countOpen.get(person.id) as { count: number };
-      if (count >= maxOpenTickets) throw tooManyOpen(maxOpenTickets);
-      if (input.priority === "urgent" && person.role === "Customer") throw notUrgent();
+      if (count >= maxOpenTickets) throw problems.tooManyOpen(maxOpenTickets);
+      if (input.priority === "urgent" && person.role === "Customer") throw problems.notUrgent();
       const now = new Date().toISOString();
       return insert.get(input.subject, input.body, input.priority ?? "normal", person.id, now, now) as TicketRow;
     });

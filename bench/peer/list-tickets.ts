@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from "@photostructure/sqlite";
 import { isDesk, type Person } from "./person.ts";
-import { invalid } from "./problem.ts";
+import { problems } from "./problem.ts";
 import { viewTicket, type TicketRow, type TicketView } from "./ticket.ts";
 
 /** One page of the tickets that somebody may see. */
@@ -63,7 +63,7 @@ function conditionsOf(person: Person, query: Readonly<Record<string, string>>): 
   }
   for (const name of Object.keys(query)) {
     if ([...filters, "size", "sort", "after"].includes(name)) continue;
-    throw invalid([{ field: name, code: "unknown", message: "There is no such field." }]);
+    throw problems.invalid([{ field: name, code: "unknown", message: "There is no such field." }]);
   }
   return { where, values };
 }
@@ -71,13 +71,13 @@ function conditionsOf(person: Person, query: Readonly<Record<string, string>>): 
 function sizeOf(text: string | undefined): number {
   const size = Number(text ?? 25);
   if (Number.isInteger(size) && size >= 1 && size <= 200) return size;
-  throw invalid([{ field: "size", code: "type", message: "From 1 to 200." }]);
+  throw problems.invalid([{ field: "size", code: "type", message: "From 1 to 200." }]);
 }
 
 function sortOf(text: string): { field: "number" | "createdAt" | "updatedAt"; descending: boolean } {
   const descending = text.startsWith("-");
   const field = descending ? text.slice(1) : text;
-  if (!sorts.includes(field)) throw invalid([{ field: "sort", code: "unknown", message: "Tickets can't be sorted by that." }]);
+  if (!sorts.includes(field)) throw problems.invalid([{ field: "sort", code: "unknown", message: "Tickets can't be sorted by that." }]);
   return { field: field as "number", descending };
 }
 
@@ -92,5 +92,5 @@ function cursorOf(text: string): [string | number, number] {
   } catch {
     // Falls through to the refusal: the text was not ours.
   }
-  throw invalid([{ field: "after", code: "format", message: "That is no cursor of ours." }]);
+  throw problems.invalid([{ field: "after", code: "format", message: "That is no cursor of ours." }]);
 }

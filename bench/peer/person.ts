@@ -1,3 +1,4 @@
+/** What somebody is at the help desk; visitors have no account. */
 export type Role = "Customer" | "Agent" | "Lead";
 
 /** Who calls. */

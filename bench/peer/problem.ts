@@ -25,19 +25,16 @@ export class Problem extends Error {
   }
 }
 
-export const signInFirst = (): Problem => new Problem(401, "SIGN_IN_FIRST", "Please sign in.");
-export const notYours = (): Problem => new Problem(403, "NOT_YOURS", "You may not do that.");
-export const noSuchThing = (): Problem => new Problem(404, "NO_SUCH_THING", "There is nothing here.");
-export const wrongState = (status: string): Problem => new Problem(409, "WRONG_STATE", `A ${status} ticket can't do that.`);
-export const changedMeanwhile = (): Problem => new Problem(412, "CHANGED_MEANWHILE", "Someone else changed this ticket.");
-export const noAssignee = (): Problem => new Problem(422, "NO_ASSIGNEE", "Somebody has to own the ticket.");
-export const notUrgent = (): Problem => new Problem(422, "NOT_URGENT", "Only the desk can call a ticket urgent.");
-
-export const tooManyOpen = (most: number): Problem =>
-  new Problem(409, "TOO_MANY_OPEN", `You have ${most} open tickets; close one first.`);
-
-export const slowDown = (seconds: number): Problem =>
-  new Problem(429, "SLOW_DOWN", `Too many calls; try again in ${seconds} seconds.`);
-
-export const invalid = (errors: readonly FieldProblem[]): Problem =>
-  new Problem(422, "INVALID", "Please look at the marked fields.", errors);
+/** The refusals of the help desk's error catalogue. */
+export const problems = {
+  signInFirst: () => new Problem(401, "SIGN_IN_FIRST", "Please sign in."),
+  notYours: () => new Problem(403, "NOT_YOURS", "You may not do that."),
+  noSuchThing: () => new Problem(404, "NO_SUCH_THING", "There is nothing here."),
+  wrongState: (status: string) => new Problem(409, "WRONG_STATE", `A ${status} ticket can't do that.`),
+  changedMeanwhile: () => new Problem(412, "CHANGED_MEANWHILE", "Someone else changed this ticket."),
+  noAssignee: () => new Problem(422, "NO_ASSIGNEE", "Somebody has to own the ticket."),
+  notUrgent: () => new Problem(422, "NOT_URGENT", "Only the desk can call a ticket urgent."),
+  tooManyOpen: (most: number) => new Problem(409, "TOO_MANY_OPEN", `You have ${most} open tickets; close one first.`),
+  slowDown: (seconds: number) => new Problem(429, "SLOW_DOWN", `Too many calls; try again in ${seconds} seconds.`),
+  invalid: (errors: readonly FieldProblem[]) => new Problem(422, "INVALID", "Please look at the marked fields.", errors),
+};

@@ -1,4 +1,4 @@
-import { slowDown } from "./problem.ts";
+import { problems } from "./problem.ts";
 
 /** Counts each person's calls in the present minute and refuses those over the limit. */
 export function rateLimit(callsPerMinute: number): (person: string) => void {
@@ -12,6 +12,6 @@ export function rateLimit(callsPerMinute: number): (person: string) => void {
     }
     const count = (counts.get(person) ?? 0) + 1;
     counts.set(person, count);
-    if (count > callsPerMinute) throw slowDown(Math.ceil((ends - now) / 1000));
+    if (count > callsPerMinute) throw problems.slowDown(Math.ceil((ends - now) / 1000));
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import type { Person, Role } from "./person.ts";
-import { signInFirst } from "./problem.ts";
+import { problems } from "./problem.ts";
 
 interface Session extends Person {
   readonly expires: number;
@@ -15,18 +15,18 @@ export function sessionsOf(database: DatabaseSyncInstance): (authorization: stri
   const known = new Map<string, Session>();
 
   return (authorization) => {
-    if (authorization === undefined || !authorization.startsWith("Bearer ")) throw signInFirst();
+    if (authorization === undefined || !authorization.startsWith("Bearer ")) throw problems.signInFirst();
     const token = authorization.slice(7);
     const session = known.get(token) ?? look(token);
     if (session.expires > Date.now()) return session;
     known.delete(token);
-    throw signInFirst();
+    throw problems.signInFirst();
   };
 
   function look(token: string): Session {
     const hash = createHash("sha256").update(token).digest("hex");
     const row = find.get(hash) as { id: string; role: Role; expires: string } | undefined;
-    if (row === undefined) throw signInFirst();
+    if (row === undefined) throw problems.signInFirst();
     const session = { id: row.id, role: row.role, expires: Date.parse(row.expires) };
     known.set(token, session);
     return session;

@@ -2,10 +2,11 @@ import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import { uuidV7 } from "../uuid-v7.ts";
 import { transaction } from "./database.ts";
 import { isDesk, type Person } from "./person.ts";
-import { changedMeanwhile, invalid, noAssignee, noSuchThing, notYours, wrongState } from "./problem.ts";
+import { problems } from "./problem.ts";
 import { transitions, type TransitionName } from "./transitions.ts";
 import type { TicketRow } from "./ticket.ts";
 
+/** A call that takes a transition. */
 export interface Move {
   readonly name: TransitionName;
   readonly number: number;
@@ -29,21 +30,21 @@ export function transitionTaker(database: DatabaseSyncInstance): (move: Move) =>
       const transition = transitions[name];
       const assignee = input.assignee === undefined ? null : ((findPerson.get(input.assignee) ?? null) as Person | null);
       if (name === "assign" && assignee === null)
-        throw invalid([{ field: "assignee", code: "missing-record", message: "There is no such person." }]);
+        throw problems.invalid([{ field: "assignee", code: "missing-record", message: "There is no such person." }]);
       const ticket = findTicket.get(number) as TicketRow | undefined;
-      if (ticket === undefined || !(isDesk(person) || ticket.requester === person.id)) throw noSuchThing();
+      if (ticket === undefined || !(isDesk(person) || ticket.requester === person.id)) throw problems.noSuchThing();
       const circumstances = {
         person,
         assignee,
         now: Date.now(),
         hasCommented: () => findComment.get(number, person.id) !== undefined,
       };
-      if (!transition.may(ticket, circumstances)) throw notYours();
-      if (ifMatch !== undefined && ifMatch !== etagOf(ticket)) throw changedMeanwhile();
-      if (!transition.from.includes(ticket.status)) throw wrongState(ticket.status);
-      if (transition.guard?.(ticket, circumstances) === false) throw wrongState(ticket.status);
+      if (!transition.may(ticket, circumstances)) throw problems.notYours();
+      if (ifMatch !== undefined && ifMatch !== etagOf(ticket)) throw problems.changedMeanwhile();
+      if (!transition.from.includes(ticket.status)) throw problems.wrongState(ticket.status);
+      if (transition.guard?.(ticket, circumstances) === false) throw problems.wrongState(ticket.status);
       const owner = assignee?.id ?? ticket.assignee;
-      if (owner === null) throw noAssignee();
+      if (owner === null) throw problems.noAssignee();
       const now = new Date(circumstances.now).toISOString();
       if (name === "answer") addComment.run(uuidV7(), number, person.id, input.body, now);
       return update.get(transition.to, owner, now, number) as TicketRow;

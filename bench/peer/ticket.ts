@@ -1,7 +1,9 @@
 /** What a ticket can be; the words of specs/helpdesk.md. */
 export type Status = "open" | "assigned" | "waiting" | "solved" | "closed";
 
+/** From the least urgent on. */
 export const priorities = ["low", "normal", "high", "urgent"] as const;
+/** How much a ticket matters. */
 export type Priority = (typeof priorities)[number];
 
 /** A row of the table `tickets`. */

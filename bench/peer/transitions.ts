@@ -11,6 +11,7 @@ export interface Circumstances {
   hasCommented(): boolean;
 }
 
+/** One way from state to state, and who may take it when. */
 export interface Transition {
   readonly from: readonly Status[];
   readonly to: Status;
@@ -21,6 +22,7 @@ export interface Transition {
   guard?(ticket: TicketRow, circumstances: Circumstances): boolean;
 }
 
+/** The transitions that people take; the timer that closes solved tickets is left out, as none is due in a run. */
 export type TransitionName = "assign" | "ask" | "answer" | "solve" | "reopen" | "close";
 
 const reopenWindow = 14 * 24 * 3600_000;
