@@ -1,5 +1,7 @@
-import { randomFrom, type Random } from "./random.ts";
-import { wireText, type WireRequest } from "./wire-request.ts";
+import { randomFrom } from "./random.ts";
+import type { Random } from "./random.ts";
+import { wireText } from "./wire-request.ts";
+import type { WireRequest } from "./wire-request.ts";
 import type { BenchPerson, BenchTicket, World } from "./world/world.ts";
 
 /** One kind of request to measure. */

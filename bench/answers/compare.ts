@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { ask, type Probe, type ProbeAnswer } from "./probe.ts";
+import { ask } from "./probe.ts";
+import type { Probe, ProbeAnswer } from "./probe.ts";
 
 /** A probe that was answered in two ways. */
 export interface Difference {

@@ -1,5 +1,6 @@
 import type { Connection } from "./connection.ts";
-import { warmUp, type LoadResult } from "./load.ts";
+import { warmUp } from "./load.ts";
+import type { LoadResult } from "./load.ts";
 import type { Script } from "./script.ts";
 
 /** Keeps every connection busy for some seconds. */

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { createServer, type AddressInfo, type Server } from "node:net";
+import { createServer } from "node:net";
+import type { AddressInfo, Server } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { Connection } from "./connection.ts";
 

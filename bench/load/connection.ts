@@ -1,4 +1,5 @@
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
+import type { Socket } from "node:net";
 
 /** Called when an answer has arrived whole. */
 export type Arrived = (status: number, bytes: number) => void;

@@ -1,6 +1,7 @@
 import { randomFrom } from "../random.ts";
 import type { Connection } from "./connection.ts";
-import { warmUp, type LoadResult, type Pace } from "./load.ts";
+import { warmUp } from "./load.ts";
+import type { LoadResult, Pace } from "./load.ts";
 import type { Script } from "./script.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from "fastify";
-import { type FieldProblem, Problem, problems } from "./problem.ts";
+import { Problem, problems } from "./problem.ts";
+import type { FieldProblem } from "./problem.ts";
 
 /** Answers every error as problem details: refusals as they are, Fastify's own in the same words. */
 export function answerErrors(app: FastifyInstance): void {

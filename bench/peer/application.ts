@@ -1,16 +1,22 @@
 import type { DatabaseSyncInstance } from "@photostructure/sqlite";
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { ticketCreator, type NewTicket } from "./create-ticket.ts";
+import fastify from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ticketCreator } from "./create-ticket.ts";
+import type { NewTicket } from "./create-ticket.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { ticketLister } from "./list-tickets.ts";
-import { isDesk, type Person, type Role } from "./person.ts";
+import { isDesk } from "./person.ts";
+import type { Person, Role } from "./person.ts";
 import { problems } from "./problem.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { schemas } from "./schemas.ts";
 import { sessionsOf } from "./sessions.ts";
-import { etagOf, transitionTaker, type Move } from "./take-transition.ts";
-import { viewTicket, type TicketRow, type TicketView } from "./ticket.ts";
-import { transitions, type TransitionName } from "./transitions.ts";
+import { etagOf, transitionTaker } from "./take-transition.ts";
+import type { Move } from "./take-transition.ts";
+import { viewTicket } from "./ticket.ts";
+import type { TicketRow, TicketView } from "./ticket.ts";
+import { transitions } from "./transitions.ts";
+import type { TransitionName } from "./transitions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

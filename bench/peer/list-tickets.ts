@@ -1,7 +1,9 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from "@photostructure/sqlite";
-import { isDesk, type Person } from "./person.ts";
+import { isDesk } from "./person.ts";
+import type { Person } from "./person.ts";
 import { problems } from "./problem.ts";
-import { viewTicket, type TicketRow, type TicketView } from "./ticket.ts";
+import { viewTicket } from "./ticket.ts";
+import type { TicketRow, TicketView } from "./ticket.ts";
 
 /** One page of the tickets that somebody may see. */
 export interface TicketPage {

@@ -1,9 +1,11 @@
 import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import { uuidV7 } from "../uuid-v7.ts";
 import { transaction } from "./database.ts";
-import { isDesk, type Person } from "./person.ts";
+import { isDesk } from "./person.ts";
+import type { Person } from "./person.ts";
 import { problems } from "./problem.ts";
-import { transitions, type TransitionName } from "./transitions.ts";
+import { transitions } from "./transitions.ts";
+import type { TransitionName } from "./transitions.ts";
 import type { TicketRow } from "./ticket.ts";
 
 /** A call that takes a transition. */

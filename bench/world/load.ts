@@ -1,6 +1,7 @@
 import { loadOurs } from "./load-ours.ts";
 import { loadPeer } from "./load-peer.ts";
-import { makeWorld, type Recipe } from "./world.ts";
+import { makeWorld } from "./world.ts";
+import type { Recipe } from "./world.ts";
 
 const day = 24 * 3600_000;
 

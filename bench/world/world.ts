@@ -1,4 +1,5 @@
-import { randomFrom, type Random } from "../random.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
 import { uuidV7 } from "../uuid-v7.ts";
 
 /** Somebody who uses the help desk. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openWorld, type DocumentWorld } from "./document-world.ts";
+import { openWorld } from "./document-world.ts";
+import type { DocumentWorld } from "./document-world.ts";
 import { sameOnTheEngine } from "./same-on-the-engine.ts";
 
 let world: DocumentWorld;
