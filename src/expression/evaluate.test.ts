@@ -131,6 +131,17 @@ test("once the budget is spent evaluation stops and gives null", () => {
   expect(budget.left).toBeLessThan(0);
 });
 
+test.each(["a + a", "a.upperAscii() + a"])("texts that double with each step stop when the budget is spent (%s)", (twice) => {
+  const { budget } = deskScope({ budget: { left: 1000 } });
+  expect(valueOf(`[subject]${`.map(a, ${twice})`.repeat(60)}`, { budget })).toBeNull();
+});
+
+test.each(["a + a", "[a, a]", "{x: a, y: a}", "[a] + [a]", "[[a]].map(b, b[0]) + [a]"])("lists that double with each step stop when the budget is spent (%s)", (twice) => {
+  const { budget } = deskScope({ budget: { left: 1000 } });
+  expect(valueOf(`[tags]${`.map(a, ${twice})`.repeat(60)}`, { budget })).toBeNull();
+  expect(budget.left).toBeLessThan(0);
+});
+
 test("names that every object has aren't found in maps", () => {
   expect([valueOf("data.constructor"), valueOf("data.__proto__"), valueOf('"toString" in {a: 1}'), valueOf('{"__proto__": 1}["__proto__"]')]).toEqual([null, null, false, 1]);
 });

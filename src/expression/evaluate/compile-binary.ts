@@ -4,6 +4,7 @@ import type { Value, ValueType } from "../../model/value-type.ts";
 import { calculation } from "./calculation.ts";
 import { equal } from "./equal.ts";
 import type { Run } from "./run.ts";
+import { paidFor, paidForText } from "./weight.ts";
 
 /** Two operands; a null condition counts as false, and nothing is less or greater than null. */
 export function compileBinary(expression: Binary, inner: (part: Expression) => Run): Run {
@@ -37,7 +38,12 @@ export function compileBinary(expression: Binary, inner: (part: Expression) => R
       const calculate = calculation(operator, expression);
       return (frame) => {
         const [a, b] = [left(frame), right(frame)];
-        return a === null || b === null ? null : calculate(a, b);
+        if (a === null || b === null) return null;
+        const { budget } = frame.scope;
+        if (typeof a === "string" && typeof b === "string" && !paidForText(a.length + b.length, budget)) return null;
+        if (Array.isArray(a) && Array.isArray(b)) budget.left -= a.length + b.length;
+        const result = budget.left < 0 ? null : calculate(a, b);
+        return Array.isArray(result) ? paidFor(result, result, budget) : result;
       };
     }
   }

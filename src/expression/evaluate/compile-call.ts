@@ -3,8 +3,9 @@ import type { Expression, FunctionCall } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 import { functions } from "../functions.ts";
 import type { Run } from "./run.ts";
+import { paidForText } from "./weight.ts";
 
-/** A function call, which costs a step; null in, null out. */
+/** A function call, which costs a step and more for long texts; null in, null out. */
 export function compileCall(expression: FunctionCall, inner: (part: Expression) => Run): Run {
   const given = expression.arguments;
   const entry = functions.find((one) => one.name === expression.name && match(one, given) !== null);
@@ -14,11 +15,12 @@ export function compileCall(expression: FunctionCall, inner: (part: Expression) 
   const absent = given.map((argument): Value => (argument.type.kind === "list" ? [] : null));
   const evaluation = entry.evaluation(given.map((argument) => argument.type), given) as (...values: readonly Value[]) => Value;
   return (frame) => {
-    if (--frame.scope.budget.left < 0) return null;
+    const { budget } = frame.scope;
+    if (--budget.left < 0) return null;
     const values: Value[] = [];
-    for (const [index, run] of runs.entries()) {
-      const value = run(frame) ?? absent[index] ?? null;
-      if (value === null) return null;
+    for (let index = 0; index < runs.length; index++) {
+      const value = runs[index]?.(frame) ?? absent[index] ?? null;
+      if (value === null || (typeof value === "string" && !paidForText(value.length, budget))) return null;
       values.push(value);
     }
     return evaluation(...values);

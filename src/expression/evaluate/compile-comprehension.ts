@@ -3,6 +3,7 @@ import type { Value } from "../../model/value-type.ts";
 import { average } from "../functions/average-of.ts";
 import { extreme, sum } from "../functions/sum.ts";
 import type { Run, Slots } from "./run.ts";
+import { paidFor } from "./weight.ts";
 
 /** A macro with its body; each item costs a step, and once the budget is spent no further item is looked at. */
 export function compileComprehension(expression: Comprehension, slots: Slots, inner: (part: Expression, slots?: Slots) => Run): Run {
@@ -14,11 +15,12 @@ export function compileComprehension(expression: Comprehension, slots: Slots, in
   return (frame) => {
     const items = source(frame);
     const { budget } = frame.scope;
-    return finish(Array.isArray(items) ? items : [], (item) => {
+    const result = finish(Array.isArray(items) ? items : [], (item) => {
       if (--budget.left < 0) return null;
       frame.slots[slot] = item;
       return body(frame);
     }, () => budget.left < 0);
+    return Array.isArray(result) ? paidFor(result, result, budget) : result;
   };
 }
 

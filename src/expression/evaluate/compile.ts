@@ -6,6 +6,7 @@ import { compileComprehension } from "./compile-comprehension.ts";
 import { compileField } from "./compile-field.ts";
 import { rescaled } from "./rescaled.ts";
 import type { Run, Slots } from "./run.ts";
+import { paidFor } from "./weight.ts";
 
 /** Turns a tree into one function, so that evaluating it looks nothing up but values. */
 export function compile(expression: Expression, slots: Slots): Run {
@@ -17,11 +18,17 @@ export function compile(expression: Expression, slots: Slots): Run {
     }
     case "list": {
       const items = expression.items.map((item) => inner(item));
-      return (frame) => items.map((item) => item(frame));
+      return (frame) => {
+        const values = items.map((item) => item(frame));
+        return paidFor(values, values, frame.scope.budget);
+      };
     }
     case "map": {
       const entries = expression.entries.map(({ name, value }) => [name, inner(value)] as const);
-      return (frame) => Object.fromEntries(entries.map(([name, value]) => [name, value(frame)]));
+      return (frame) => {
+        const values = entries.map(([name, value]) => [name, value(frame)] as const);
+        return paidFor(Object.fromEntries(values), values.map(([, value]) => value), frame.scope.budget);
+      };
     }
     case "this":
       return ({ scope }) => scope.this;

@@ -26,8 +26,8 @@ export interface Cursor {
   recovers(...symbols: readonly string[]): void;
   /** Passes over tokens up to the next statement, where a mistake was made before it. */
   recoversAtStatement(): void;
-  /** Gives up on the rest, saying why. */
-  givesUp(code: "expression-too-complex", span: Span): void;
+  /** Gives up on the rest, because what is here is nested too deeply. */
+  givesUp(span: Span): void;
   /** The next token as it was written, for messages. */
   quote(): string;
   spanOf(token: Token): Span;
@@ -106,8 +106,8 @@ export function createCursor(text: string, place: Place): Cursor {
       while (lost && !atStatementEnd()) next();
       lost = false;
     },
-    givesUp: (code, where) => {
-      if (!lost && !gaveUp) diagnostics.push(diagnostic(code, where, {}));
+    givesUp: (where) => {
+      if (!lost && !gaveUp) diagnostics.push(diagnostic("expression-too-complex", where, {}));
       lost = true;
       gaveUp = true;
       index = tokens.length - 1;

@@ -24,7 +24,7 @@ export function createGrammar(cursor: Cursor): Grammar {
   /** Remembers how deep a node is; one that is too deep ends the reading. */
   function built<T extends Syntax>(node: T, ...children: readonly Syntax[]): T {
     const depth = 1 + Math.max(0, ...children.map((child) => depths.get(child) ?? 0));
-    if (depth > maxDepth) cursor.givesUp("expression-too-complex", node.span);
+    if (depth > maxDepth) cursor.givesUp(node.span);
     depths.set(node, depth);
     return node;
   }
@@ -35,7 +35,7 @@ export function createGrammar(cursor: Cursor): Grammar {
 
   function expression(): Syntax {
     open++;
-    if (open > maxDepth) cursor.givesUp("expression-too-complex", cursor.spanOf(cursor.peek()));
+    if (open > maxDepth) cursor.givesUp(cursor.spanOf(cursor.peek()));
     const found = conditional();
     open--;
     return found;
@@ -75,7 +75,7 @@ export function createGrammar(cursor: Cursor): Grammar {
     const token = cursor.peek();
     if (!cursor.takes("not") && !cursor.takes("!") && !cursor.takes("-")) return postfix(primary());
     open++;
-    if (open > maxDepth) cursor.givesUp("expression-too-complex", cursor.spanOf(token));
+    if (open > maxDepth) cursor.givesUp(cursor.spanOf(token));
     const isWord = token.kind === "symbol" && token.symbol === "not";
     // `not a == b` is read as people mean it; `!` binds as tightly as in CEL.
     const of = isWord ? binary(comparison) : unary();
