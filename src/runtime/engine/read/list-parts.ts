@@ -1,10 +1,8 @@
 import type { Entity, Field } from "../../../model/entity.ts";
-import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { SortKey } from "../../../model/screen.ts";
 import { isSystemKey } from "../../../semantics/key.ts";
 import type { Filter, ListQuery } from "../../../semantics/list-query.ts";
-import { compileCondition } from "../../store/compile/compile-expression.ts";
 import type { Eyes } from "../../store/compile/eyes.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
@@ -28,12 +26,11 @@ export interface ListParts {
 
 export type Viewing = Scope & { readonly eyes: Eyes };
 
-/** The clauses for a query, over the records that pass `within` too (a screen's own condition, seen as the viewer sees). */
-export function listParts(viewing: Viewing, entityName: string, query: ListQuery, within: Expression | null): ListParts {
+/** The clauses for a query, over the records for which the conditions `within` hold too. */
+export function listParts(viewing: Viewing, entityName: string, query: ListQuery, within: readonly Fragment[]): ListParts {
   const entity = entityNamed(viewing.model, entityName);
   const filters = query.filters.map((filter, at) => filterOf(viewing, entity, filter, at));
-  const own = within === null ? [] : [compileCondition(within, viewing)];
-  const where = join([sql`true`, ...whereSeen(viewing.eyes.record(entityName, "t")), ...own, ...filters], sql` and `);
+  const where = join([sql`true`, ...whereSeen(viewing.eyes.record(entityName, "t")), ...within, ...filters], sql` and `);
   const sortColumns = query.sort.map(({ field }) => shownField(viewing, entity, field));
   const rest = query.after === null ? where : sql`${where} and ${afterCursor(query, sortColumns)}`;
   return { from: tableAs(entity, "t"), where, rest, order: orderOf(query.sort, sortColumns), sortColumns };

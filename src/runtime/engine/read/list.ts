@@ -22,7 +22,7 @@ export async function listPage(turn: Pick<Turn, "compiled" | "queries" | "facts"
   const entity = entityNamed(compiled.model, entityName);
   const viewing = { ...compiled.rights(role).shown("t"), eyes: compiled.rights(role).eyes };
   const statements = compiled.once(`list ${role} ${entityName} ${shapeOf(query)}`, () =>
-    compile(turn, entityName, listParts(viewing, entityName, query, null)));
+    compile(turn, entityName, listParts(viewing, entityName, query, [])));
   const named = { ...listCells(viewing, entityName, query), limit: query.size + 1 };
   const found = await queries.all(statements.rows, bind(statements.rows, { ...facts, named }));
   const shown = found.length > query.size ? found.slice(0, query.size) : found;

@@ -1,0 +1,118 @@
+import type { Call } from "../../model/call.ts";
+import { entityNamed, transitionNamed } from "../../model/find.ts";
+import type { Screen } from "../../model/screen.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Refusal } from "../../semantics/decision.ts";
+import { mayEver } from "../../semantics/gate.ts";
+import { isSystemKey, readKey } from "../../semantics/key.ts";
+import { refuse } from "../../semantics/refuse.ts";
+import { rightToRead } from "../../semantics/rights.ts";
+import { visitorRole } from "../../semantics/role-of.ts";
+import { compileModel } from "../engine/compiled.ts";
+import { column, tableAs } from "../store/compile/scope.ts";
+import { whereSeen } from "../store/compile/sight.ts";
+import type { Cell, Store } from "../store/port.ts";
+import { finish, join, parameter, sql } from "../store/sql.ts";
+import { formView } from "./form-view.ts";
+import { findOne, look } from "./look.ts";
+import type { Look } from "./look.ts";
+import { optionsView } from "./options-view.ts";
+import { mayOpen, productView } from "./product-view.ts";
+import type { FormView, RowView, ScreenView } from "./protocol.ts";
+import { rowViews, viewingOf } from "./row-views.ts";
+import type { Parameters, Screens } from "./screens.ts";
+import { showBoard } from "./show/board.ts";
+import { showCalendar } from "./show/calendar.ts";
+import { showChart } from "./show/chart.ts";
+import { showFigures } from "./show/figures.ts";
+import { showList } from "./show/list.ts";
+import { showRecord } from "./show/record.ts";
+
+/** Makes a document's screens on the store of its engine. */
+export function createScreens(model: Specification, store: Store, clock: () => string): Screens {
+  const compiled = compileModel(model, store.dialect);
+  return {
+    product: (actor) => look(compiled, store, actor, clock(), productView),
+    screen: (actor, name, parameters) => look(compiled, store, actor, clock(), (by) => screenView(by, name, parameters)),
+    form: (actor, parameters) => look(compiled, store, actor, clock(), (by) => callForm(by, parameters)),
+    options: (actor, parameters) => look(compiled, store, actor, clock(), (by) => optionsView(by, parameters)),
+    async mayKnow(actor, entity) {
+      const known = await look(compiled, store, actor, clock(), async ({ role }) => ({ may: rightToRead(model, role, entity).kind !== "never" }));
+      return "may" in known && known.may;
+    },
+  };
+}
+
+async function screenView(by: Look, name: string, parameters: Parameters): Promise<ScreenView | Refusal> {
+  const { model } = by.compiled;
+  const screen = model.screens.find((one) => one.name === name);
+  if (screen === undefined) return refuse(model, "not found");
+  if (!mayOpen(model, by.role, screen)) return notForYou(by);
+  return show(by, screen, parameters);
+}
+
+function show(by: Look, screen: Screen, parameters: Parameters): Promise<ScreenView | Refusal> | ScreenView | Refusal {
+  const { name, shows } = screen;
+  switch (shows.kind) {
+    case "list":
+    case "table":
+      return showList(by, screen, shows, parameters);
+    case "board":
+      return showBoard(by, screen, shows, parameters);
+    case "calendar":
+      return showCalendar(by, screen, shows, parameters);
+    case "chart":
+      return showChart(by, screen, shows, parameters);
+    case "figures":
+      return showFigures(by, screen, shows.figures);
+    case "record":
+      return showRecord(by, screen, shows, parameters);
+    case "form":
+      return showForm(by, screen, shows.call, parameters);
+    case "prose":
+      return { kind: "prose", name, text: shows.text };
+  }
+}
+
+async function showForm(by: Look, { name, path }: Screen, call: string, parameters: Parameters): Promise<ScreenView | Refusal> {
+  const subject = path.flatMap((part) => (part.kind === "parameter" ? [parameters[part.name]] : [])).at(-1);
+  const form = await callForm(by, { call, ...(subject === undefined ? {} : { subject }) });
+  return "status" in form ? form : { kind: "form", name, form };
+}
+
+async function callForm(by: Look, { call: name, subject }: Parameters): Promise<FormView | Refusal> {
+  const { compiled: { model }, role } = by;
+  const call = model.calls.find((one) => one.name === name);
+  if (call === undefined) return refuse(model, "not found");
+  if (!mayEver(model, role, call)) return notForYou(by);
+  if (call.subject === null) return formView(by, call, null);
+  const row = await findSubject(by, call, call.subject, subject ?? "");
+  if (row === null) return refuse(model, "not found");
+  if (row.actions.some((action) => action.call === call.name)) return formView(by, call, row);
+  return refuse(model, isInAnotherState(model, call, row) ? "wrong state" : "not allowed", { facts: ([field]) => row.values[field ?? ""] });
+}
+
+/** The record that a form is about, with the form's own call among its actions where it is offered. */
+async function findSubject(by: Look, call: Call, subject: NonNullable<Call["subject"]>, text: string): Promise<RowView | null> {
+  const { compiled, role } = by;
+  const entity = entityNamed(compiled.model, subject.entity);
+  const found = compiled.once(`form of ${call.name} ${role}`, () => {
+    const views = rowViews(compiled, role, entity, [call.name]);
+    const at = subject.field === entity.key && isSystemKey(entity) ? "@id" : subject.field;
+    const form = compiled.table(entity.name).columns.formOf(at) === "integer" ? "integer" : "text";
+    const where = join([sql`${column("t", at)} = ${parameter({ kind: "named", name: "wanted", form })}`, ...whereSeen(viewingOf(compiled, role).eyes.record(entity.name, "t"))], sql` and `);
+    return { views, statement: finish(sql`select ${join(views.columns, sql`, `)} from ${tableAs(entity, "t")} where ${where}`, compiled.dialect) };
+  });
+  const cells = await findOne(by, found.statement, { wanted: readKey(entity, subject.field, text) as Cell });
+  return cells === undefined ? null : found.views.read(cells, 0);
+}
+
+function isInAnotherState(model: Specification, { does }: Call, row: RowView): boolean {
+  if (does.kind !== "transition") return false;
+  const { machine, transition } = transitionNamed(model, does.entity, does.transition);
+  return !transition.from.includes(String(row.values[machine.field]));
+}
+
+function notForYou({ compiled: { model }, role }: Look): Refusal {
+  return refuse(model, role === visitorRole(model) ? "not signed in" : "not allowed");
+}

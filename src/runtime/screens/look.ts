@@ -1,0 +1,36 @@
+import type { Refusal } from "../../semantics/decision.ts";
+import { refuse } from "../../semantics/refuse.ts";
+import type { Actor } from "../../semantics/state.ts";
+import type { Compiled } from "../engine/compiled.ts";
+import { roleOf } from "../engine/role-reader.ts";
+import type { TurnFacts } from "../engine/turn.ts";
+import { bind } from "../store/bind.ts";
+import type { Cell, Cells, Queries, Store } from "../store/port.ts";
+import type { Statement } from "../store/sql.ts";
+
+/** One look at the product: who looks, in which role, on which snapshot. */
+export interface Look {
+  readonly compiled: Compiled;
+  readonly queries: Queries;
+  readonly role: string;
+  readonly facts: TurnFacts;
+}
+
+/** Looks on a snapshot; whoever is not there any more is asked to sign in. */
+export function look<T>(compiled: Compiled, store: Store, actor: Actor, now: string, work: (look: Look) => Promise<T | Refusal>): Promise<T | Refusal> {
+  return store.read(async (queries) => {
+    const role = await roleOf(compiled, queries, actor);
+    if (role === null) return refuse(compiled.model, "not signed in");
+    return work({ compiled, queries, role, facts: { me: actor.kind === "person" ? actor.id : null, now, input: {} } });
+  });
+}
+
+/** The rows that a statement finds. */
+export function findAll({ queries, facts }: Look, statement: Statement, named: Readonly<Record<string, Cell>> = {}): Promise<readonly Cells[]> {
+  return queries.all(statement, bind(statement, { ...facts, named }));
+}
+
+/** The first row that a statement finds. */
+export function findOne({ queries, facts }: Look, statement: Statement, named: Readonly<Record<string, Cell>> = {}): Promise<Cells | undefined> {
+  return queries.one(statement, bind(statement, { ...facts, named }));
+}

@@ -1,0 +1,121 @@
+import { possible } from "../../expression/possible.ts";
+import { someNode } from "../../expression/children.ts";
+import type { Call } from "../../model/call.ts";
+import type { Expression } from "../../model/expression.ts";
+import { fieldNamed, transitionNamed } from "../../model/find.ts";
+import { rightToDo } from "../../semantics/gate.ts";
+import { rightToUpdateField } from "../../semantics/rights.ts";
+import type { Right } from "../../semantics/rights.ts";
+import { invariantsOf, rulesOn } from "../../semantics/write/rules-on.ts";
+import { referrersOf } from "../../semantics/write/remove.ts";
+import { updatableInputs } from "../../semantics/updatable.ts";
+import type { Compiled } from "../engine/compiled.ts";
+import { judged } from "../engine/sight/rights-of-role.ts";
+import { compileCondition, compileExpression } from "../store/compile/compile-expression.ts";
+import { column, tableAs } from "../store/compile/scope.ts";
+import type { Scope } from "../store/compile/scope.ts";
+import { identifier, join, sql, value } from "../store/sql.ts";
+import type { Fragment } from "../store/sql.ts";
+
+/**
+ * Whether `decide` would allow a call on the record in the row at `t`, as SQL: exact where the call takes no input, else
+ * whether it would for some input.
+ */
+export function offered(compiled: Compiled, role: string, call: Call): Fragment {
+  const { does } = call;
+  switch (does.kind) {
+    case "transition":
+      return allOf([rightHolds(compiled, rightToDo(compiled.model, role, call)), ...transitionOpen(compiled, call, does.entity, does.transition)]);
+    case "update": {
+      const rights = updatableInputs(compiled.model, call).map((name) => rightToUpdateField(compiled.model, role, does.entity, name));
+      return anyOf(rights.map((right) => rightHolds(compiled, right)));
+    }
+    case "delete": {
+      const rules = rulesOn(compiled.model, "delete", does.entity, null, call).map(({ holds }) => decision(compiled, holds));
+      return allOf([rightHolds(compiled, rightToDo(compiled.model, role, call)), ...rules, ...nothingStands(compiled, does.entity)]);
+    }
+    default:
+      return rightHolds(compiled, rightToDo(compiled.model, role, call));
+  }
+}
+
+function transitionOpen(compiled: Compiled, call: Call, entity: string, name: string): readonly Fragment[] {
+  const { machine, transition } = transitionNamed(compiled.model, entity, name);
+  const inState = sql`${column("t", machine.field)} in (${join(transition.from.map(value), sql`, `)})`;
+  const guard = transition.guard === null ? [] : [decision(compiled, transition.guard)];
+  const rules = [...rulesOn(compiled.model, "transition", entity, name, call), ...invariantsOf(compiled.model, entity)];
+  if (rules.length === 0) return [inState, ...guard];
+  const image = imageAfter(compiled, entity, machine.field, transition);
+  const scope: Scope = { ...judged(compiled, "p"), old: { kind: "row", alias: "t" }, taken: ["t", "p"] };
+  const held = rules.map(({ holds }) => conditionOf(possible(holds, image.isUnknown), scope));
+  return [inState, ...guard, sql`(select ${allOf(held)} from ${image.row} as ${identifier("p")})`];
+}
+
+interface Image {
+  readonly row: Fragment;
+  readonly isUnknown: (part: Expression) => boolean;
+}
+
+/** The record as the transition would make it; what depends on the input is not known yet. */
+function imageAfter(compiled: Compiled, entity: string, status: string, { to, effects }: ReturnType<typeof transitionNamed>["transition"]): Image {
+  const table = compiled.table(entity);
+  const assigned = new Map<string, Expression>();
+  for (const effect of effects) if (effect.kind === "assign" && effect.of.kind === "this") assigned.set(effect.field, effect.value);
+  const unknown = new Set([...assigned].filter(([, expression]) => mentionsInput(expression)).map(([field]) => field));
+  const cells = table.columns.names.map((name) => {
+    const expression = assigned.get(name) ?? recomputed(compiled, entity, name);
+    const cell = name === status ? value(to)
+      : expression === null || unknown.has(name) ? column("t", name)
+      : compileExpression(expression, { ...judged(compiled, "t"), old: { kind: "row", alias: "t" } });
+    return sql`${cell} as ${identifier(name)}`;
+  });
+  return {
+    row: sql`(select ${join(cells, sql`, `)})`,
+    isUnknown: (part) => mentionsInput(part)
+      || someNode(part, (node) => node.kind === "field" && node.of.kind === "this" && unknown.has(node.name)),
+  };
+}
+
+function recomputed(compiled: Compiled, entity: string, name: string): Expression | null {
+  const field = fieldNamed(compiled.table(entity).entity, name);
+  return field?.onEveryChange === true ? field.default : null;
+}
+
+function nothingStands(compiled: Compiled, entity: string): readonly Fragment[] {
+  return referrersOf(compiled.model, entity)
+    .filter(({ whenDeleted }) => whenDeleted === "refuse")
+    .map(({ entity: other, field }) =>
+      sql`not exists (select 1 from ${tableAs(compiled.table(other).entity, "x")} where ${column("x", field)} = ${column("t", "@id")})`);
+}
+
+function rightHolds(compiled: Compiled, right: Right): Fragment {
+  switch (right.kind) {
+    case "always":
+      return sql`true`;
+    case "never":
+      return sql`false`;
+    case "when":
+      return anyOf(right.cases.map(({ when }) => decision(compiled, when)));
+  }
+}
+
+/** A condition on the record at `t`, as far as it can be known without input. */
+function decision(compiled: Compiled, condition: Expression): Fragment {
+  return conditionOf(possible(condition), { ...judged(compiled, "t"), old: { kind: "row", alias: "t" } });
+}
+
+function conditionOf(condition: Expression, scope: Scope): Fragment {
+  return sql`coalesce(${compileCondition(condition, scope)}, false)`;
+}
+
+function mentionsInput(expression: Expression): boolean {
+  return someNode(expression, (node) => node.kind === "input");
+}
+
+function allOf(conditions: readonly Fragment[]): Fragment {
+  return conditions.length === 0 ? sql`true` : sql`(${join(conditions, sql` and `)})`;
+}
+
+function anyOf(conditions: readonly Fragment[]): Fragment {
+  return conditions.length === 0 ? sql`false` : sql`(${join(conditions, sql` or `)})`;
+}

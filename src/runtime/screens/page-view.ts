@@ -1,0 +1,112 @@
+import type { Expression } from "../../model/expression.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { SortKey } from "../../model/screen.ts";
+import type { Refusal } from "../../semantics/decision.ts";
+import { nameableField, readListQuery, writeCursor } from "../../semantics/list-query.ts";
+import type { ListQuery } from "../../semantics/list-query.ts";
+import { refuse } from "../../semantics/refuse.ts";
+import { listCells, listParts, shapeOf, sortValue } from "../engine/read/list-parts.ts";
+import { compileCondition } from "../store/compile/compile-expression.ts";
+import { column } from "../store/compile/scope.ts";
+import type { Cell } from "../store/port.ts";
+import { finish, join, parameter, sql } from "../store/sql.ts";
+import type { Fragment, Statement } from "../store/sql.ts";
+import { columnViews } from "./column-views.ts";
+import { createViews } from "./create-views.ts";
+import { findAll, findOne } from "./look.ts";
+import type { Look } from "./look.ts";
+import type { ColumnView, PageView, RowView } from "./protocol.ts";
+import { rowViews, viewingOf } from "./row-views.ts";
+import type { RowViews } from "./row-views.ts";
+import { search } from "./search.ts";
+import type { Parameters } from "./screens.ts";
+
+/** A list to be shown: whose records, which of them, in which order unless the viewer says otherwise. */
+export interface Listing {
+  /** Tells its statements from others': the screen, and what of it. */
+  readonly key: string;
+  readonly entity: string;
+  readonly where: Expression | null;
+  readonly sort: readonly SortKey[];
+  /** The actions offered; null: all. */
+  readonly actions: readonly string[] | null;
+  /** A further condition, with what its parameters are bound to. */
+  readonly also?: { readonly condition: Fragment; readonly cells: Readonly<Record<string, Cell>> };
+}
+
+/** One page of a listing, as a query string asks for it. */
+export async function pageView(look: Look, listing: Listing, parameters: Parameters): Promise<PageView | Refusal> {
+  const { compiled: { model }, role } = look;
+  const { q, ...rest } = parameters;
+  const { query: asked, errors } = readListQuery(model, role, listing.entity, rest);
+  if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
+  // A screen's own order holds where the viewer may read what it is by; the viewer's choice comes before it.
+  const sort = asked.sort.length > 0 ? asked.sort : readableSort(look, listing);
+  const withSort = readListQuery(model, role, listing.entity, { ...rest, ...(sort.length > 0 ? { sort: sortText(sort) } : {}) });
+  if (withSort.errors.length > 0) return refuse(model, "invalid input", { fields: withSort.errors });
+  const found = await findPage(look, listing, withSort.query, q?.trim() || null);
+  return {
+    entity: listing.entity,
+    columns: shownColumns(look, listing),
+    ...found,
+    sort: sortText(sort),
+    create: await createViews(look, listing.entity, listing.actions),
+  };
+}
+
+/** The columns of a listing's records. */
+export function shownColumns({ compiled: { model }, role }: Look, { entity }: Listing): readonly ColumnView[] {
+  return columnViews(model, role, entityNamed(model, entity));
+}
+
+/** The rows of a page, how many there are in all, and where the next one begins. */
+export async function findPage(
+  look: Look, listing: Listing, query: ListQuery, q: string | null,
+): Promise<{ readonly rows: readonly RowView[]; readonly total: number; readonly next: string | null }> {
+  const { compiled, role } = look;
+  const entity = entityNamed(compiled.model, listing.entity);
+  const statements = compiled.once(`page ${listing.key} ${role} ${shapeOf(query)} ${q === null ? "" : "q"}`, () => compilePage(look, listing, query, q !== null));
+  const cells = { ...listCells(viewingOf(compiled, role), listing.entity, query), ...listing.also?.cells, limit: query.size + 1, ...(q === null ? {} : { q }) };
+  const found = await findAll(look, statements.rows, cells);
+  const shown = found.slice(0, query.size);
+  const total = query.after === null && found.length <= query.size ? found.length : Number((await findOne(look, statements.count, cells))?.[0]);
+  const last = found.length > query.size ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map((row) => statements.views.read(row, query.sort.length + 1)),
+    total,
+    next: last === undefined ? null : writeCursor(query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)), String(last[0])),
+  };
+}
+
+interface PageStatements {
+  readonly rows: Statement;
+  readonly count: Statement;
+  readonly views: RowViews;
+}
+
+function compilePage({ compiled, role }: Look, listing: Listing, query: ListQuery, searching: boolean): PageStatements {
+  const entity = entityNamed(compiled.model, listing.entity);
+  const viewing = viewingOf(compiled, role);
+  const within = [
+    ...(listing.where === null ? [] : [sql`coalesce(${compileCondition(listing.where, viewing)}, false)`]),
+    ...(listing.also === undefined ? [] : [listing.also.condition]),
+    ...(searching ? [search(entity, viewing)] : []),
+  ];
+  const parts = listParts(viewing, listing.entity, query, within);
+  const views = rowViews(compiled, role, entity, listing.actions);
+  const answers = join([column("t", "@id"), ...parts.sortColumns, ...views.columns], sql`, `);
+  const limit = parameter({ kind: "named", name: "limit", form: "integer" });
+  return {
+    views,
+    rows: finish(sql`select ${answers} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`, compiled.dialect),
+    count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
+  };
+}
+
+function readableSort({ compiled: { model }, role }: Look, { entity, sort }: Listing): readonly SortKey[] {
+  return sort.filter(({ field }) => nameableField(model, role, entityNamed(model, entity), field) !== undefined);
+}
+
+function sortText(sort: readonly SortKey[]): string {
+  return sort.map(({ field, descending }) => `${descending ? "-" : ""}${field}`).join(",");
+}

@@ -1,0 +1,25 @@
+import type { Entity } from "../../model/entity.ts";
+import type { Viewing } from "../engine/read/list-parts.ts";
+import { shownField } from "../engine/read/list-parts.ts";
+import { join, parameter, sql } from "../store/sql.ts";
+import type { Fragment } from "../store/sql.ts";
+import { recordLabel } from "./record-label.ts";
+
+const searched = ["text", "email", "phone", "url", "slug"];
+
+/** Where a text field that this viewer may read, or the key, holds the words looked for, whatever their case. */
+export function search(entity: Entity, viewing: Viewing): Fragment {
+  const fields = entity.fields.filter(({ name, type }) => searched.includes(type.kind) && viewing.eyes.field(entity.name, name, "t") !== "never");
+  return anyHolds(viewing, [recordLabel(entity, "t", viewing), ...fields.map(({ name }) => shownField(viewing, entity, name))]);
+}
+
+/** Where what a record is called holds the words looked for. */
+export function searchLabel(entity: Entity, viewing: Viewing): Fragment {
+  return anyHolds(viewing, [recordLabel(entity, "t", viewing)]);
+}
+
+function anyHolds({ dialect }: Viewing, texts: readonly Fragment[]): Fragment {
+  const wanted = dialect.call("lowerAscii", [parameter({ kind: "named", name: "q", form: "text" })]);
+  const held = texts.map((text) => sql`coalesce(${dialect.call("contains", [dialect.call("lowerAscii", [text]), wanted])}, false)`);
+  return sql`(${join(held, sql` or `)})`;
+}

@@ -1,0 +1,58 @@
+import { evaluate } from "../../../expression/evaluate.ts";
+import { possible } from "../../../expression/possible.ts";
+import { someNode } from "../../../expression/children.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { entityNamed, fieldNamed, machineOf } from "../../../model/find.ts";
+import type { Screen } from "../../../model/screen.ts";
+import type { Refusal } from "../../../semantics/decision.ts";
+import { fieldOfRow } from "../../store/compile/fields.ts";
+import { parameter, sql } from "../../store/sql.ts";
+import { valuesOf } from "../column-views.ts";
+import type { Look } from "../look.ts";
+import { pageView } from "../page-view.ts";
+import type { BoardColumn, PageView, ScreenView } from "../protocol.ts";
+import { viewingOf } from "../row-views.ts";
+import type { Parameters } from "../screens.ts";
+
+type BoardShows = Extract<Screen["shows"], { kind: "board" | "calendar" }>;
+
+/** Records in columns, one for each value of a closed field that the board's condition leaves possible. */
+export async function showBoard(look: Look, screen: Screen, { entity: name, by, where, sort }: BoardShows, parameters: Parameters): Promise<ScreenView | Refusal> {
+  const { compiled, role } = look;
+  const entity = entityNamed(compiled.model, name);
+  const field = fieldNamed(entity, by);
+  const values = field === undefined ? [] : (valuesOf(field.type) ?? []);
+  const columns: BoardColumn[] = [];
+  let first: PageView | null = null;
+  let total = 0;
+  for (const value of values.filter((one) => where === null || couldHold(look, where, by, one))) {
+    const viewing = viewingOf(compiled, role);
+    const shown = field === undefined ? sql`null` : fieldOfRow(name, field, "t", viewing);
+    const also = { condition: sql`${shown} = ${parameter({ kind: "named", name: "column", form: "text" })}`, cells: { column: value } };
+    const page: PageView | Refusal = await pageView(look, { key: `${screen.name} column`, entity: name, where, sort, actions: screen.actions, also }, { ...parameters, size: "50" });
+    if ("kind" in page) return page;
+    first ??= page;
+    total += page.total;
+    columns.push({ value, meaning: meaningOf(look, name, by, value), total: page.total, rows: page.rows });
+  }
+  const { columns: fields = [], sort: sorted = "", create = [] } = first ?? {};
+  return { kind: "board", name: screen.name, by, columns, page: { entity: name, columns: fields, total, sort: sorted, create } };
+}
+
+function meaningOf({ compiled }: Look, entity: string, by: string, value: string): string {
+  const machine = machineOf(compiled.model, entity).find(({ field }) => field === by);
+  return machine?.states.find(({ name }) => name === value)?.meaning ?? "";
+}
+
+/** Whether the condition could hold of some record with that value in that field: a column where it can't is left out. */
+function couldHold({ compiled, facts }: Look, where: Expression, by: string, value: string): boolean {
+  const known = (part: Expression): boolean => !someNode(part, (node) =>
+    node.kind === "me" || node.kind === "now" || node.kind === "collection" || node.kind === "variable"
+    || (node.kind === "field" && (node.of.kind !== "this" || node.name !== by)));
+  return evaluate(possible(where, (part) => !known(part)), {
+    world: { field: () => value, all: () => [] },
+    this: "", old: null, me: null, now: facts.now, input: {}, variables: {},
+    constants: compiled.constants,
+    budget: { left: 10_000 },
+  }) === true;
+}

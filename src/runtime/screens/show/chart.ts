@@ -1,0 +1,82 @@
+import type { Field } from "../../../model/entity.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Measure, Screen } from "../../../model/screen.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Refusal } from "../../../semantics/decision.ts";
+import { readListQuery } from "../../../semantics/list-query.ts";
+import { refuse } from "../../../semantics/refuse.ts";
+import { fromScaled } from "../../../semantics/wire.ts";
+import { listCells, listParts, shapeOf } from "../../engine/read/list-parts.ts";
+import type { Viewing } from "../../engine/read/list-parts.ts";
+import { compileCondition } from "../../store/compile/compile-expression.ts";
+import { fieldOfRow } from "../../store/compile/fields.ts";
+import type { Cell } from "../../store/port.ts";
+import { finish, sql } from "../../store/sql.ts";
+import type { Fragment } from "../../store/sql.ts";
+import { findAll } from "../look.ts";
+import type { Look } from "../look.ts";
+import type { ScreenView, SeriesPoint } from "../protocol.ts";
+import { labelOfReference } from "../record-label.ts";
+import { viewingOf } from "../row-views.ts";
+import { inWords } from "../words.ts";
+import type { Parameters } from "../screens.ts";
+
+type ChartShows = Extract<Screen["shows"], { kind: "chart" }>;
+
+/** How many records, or how much of something, for each value of a field; the largest amount first. */
+export async function showChart(look: Look, screen: Screen, { entity: name, by, measure, where }: ChartShows, parameters: Parameters): Promise<ScreenView | Refusal> {
+  const { compiled, role } = look;
+  const { model } = compiled;
+  const { query, errors } = readListQuery(model, role, name, parameters);
+  if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
+  const viewing = viewingOf(compiled, role);
+  const entity = entityNamed(model, name);
+  const field = fieldNamed(entity, by);
+  if (field === undefined) throw new Error(`fault: no field ${name}.${by}`);
+  const statement = compiled.once(`chart ${screen.name} ${role} ${shapeOf(query)}`, () => {
+    const within = where === null ? [] : [sql`coalesce(${compileCondition(where, viewing)}, false)`];
+    const parts = listParts(viewing, name, { ...query, after: null, sort: [] }, within);
+    const grouped = fieldOfRow(name, field, "t", viewing);
+    const label = field.type.kind === "reference" ? labelOfReference(entityNamed(model, field.type.entity), grouped, viewing) : sql`null`;
+    return finish(sql`select ${grouped}, ${label}, ${amountOf(measure, name, viewing)} as amount from ${parts.from} where ${parts.where} group by 1 order by 3 desc, 1`, compiled.dialect);
+  });
+  const found = await findAll(look, statement, listCells(viewing, name, query));
+  const scale = scaleOf(model, name, measure);
+  const series = found.map(([value = null, label = null, amount = null]): SeriesPoint => ({
+    value: label === null ? value : String(label),
+    label: labelOf(field, value, label),
+    amount: scale === null ? Number(amount ?? 0) : Number(amount ?? 0) / 10 ** scale,
+  }));
+  return { kind: "chart", name: screen.name, by: inWords(by), measure: measureWords(measure), series };
+}
+
+function amountOf(measure: Measure, entity: string, viewing: Viewing): Fragment {
+  if (measure.kind === "count") return sql`count(*)`;
+  const field = fieldNamed(entityNamed(viewing.model, entity), measure.field);
+  const amount = field === undefined ? sql`null` : fieldOfRow(entity, field, "t", viewing);
+  return measure.kind === "sum" ? sql`sum(${amount})` : sql`avg(${amount})`;
+}
+
+function scaleOf(model: Specification, entity: string, measure: Measure): number | null {
+  const type = measure.kind === "count" ? undefined : fieldNamed(entityNamed(model, entity), measure.field)?.type;
+  return type?.kind === "decimal" ? type.scale : null;
+}
+
+function measureWords(measure: Measure): string {
+  switch (measure.kind) {
+    case "count":
+      return "Number";
+    case "sum":
+      return `Sum of ${inWords(measure.field).toLowerCase()}`;
+    case "average":
+      return `Average of ${inWords(measure.field).toLowerCase()}`;
+  }
+}
+
+function labelOf({ type }: Field, value: Cell, label: Cell): string {
+  if (value === null) return "Not set";
+  if (label !== null) return String(label);
+  if (type.kind === "boolean") return Boolean(value) ? "Yes" : "No";
+  if (type.kind === "decimal") return String(fromScaled(Number(value), type.scale));
+  return type.kind === "choice" || type.kind === "status" ? inWords(String(value)) : String(value);
+}

@@ -1,0 +1,13 @@
+import type { Screen } from "../../../model/screen.ts";
+import type { Refusal } from "../../../semantics/decision.ts";
+import type { Look } from "../look.ts";
+import { pageView } from "../page-view.ts";
+import type { ScreenView } from "../protocol.ts";
+import type { Parameters } from "../screens.ts";
+
+/** A list or a table of records. */
+export async function showList(look: Look, screen: Screen, shows: Extract<Screen["shows"], { kind: "list" | "table" }>, parameters: Parameters): Promise<ScreenView | Refusal> {
+  const { entity, where, sort, kind } = shows;
+  const page = await pageView(look, { key: screen.name, entity, where, sort, actions: screen.actions }, parameters);
+  return "kind" in page ? page : { kind, name: screen.name, page };
+}

@@ -1,0 +1,73 @@
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Screen } from "../../../model/screen.ts";
+import type { Refusal } from "../../../semantics/decision.ts";
+import { isSystemKey, readKey } from "../../../semantics/key.ts";
+import { nameableField } from "../../../semantics/list-query.ts";
+import { refuse } from "../../../semantics/refuse.ts";
+import { rightToReadField } from "../../../semantics/rights.ts";
+import { compileCondition } from "../../store/compile/compile-expression.ts";
+import { column, tableAs } from "../../store/compile/scope.ts";
+import { whereSeen } from "../../store/compile/sight.ts";
+import type { Cell } from "../../store/port.ts";
+import { finish, join, parameter, sql } from "../../store/sql.ts";
+import type { Fragment } from "../../store/sql.ts";
+import { columnViews } from "../column-views.ts";
+import { findOne } from "../look.ts";
+import type { Look } from "../look.ts";
+import { pageView } from "../page-view.ts";
+import type { RelatedView, RowView, ScreenView } from "../protocol.ts";
+import { rowViews, viewingOf } from "../row-views.ts";
+import { inWords } from "../words.ts";
+import type { Parameters } from "../screens.ts";
+
+type RecordShows = Extract<Screen["shows"], { kind: "record" }>;
+
+/** One record with the lists of records that refer to it. */
+export async function showRecord(look: Look, screen: Screen, shows: RecordShows, parameters: Parameters): Promise<ScreenView | Refusal> {
+  const { compiled: { model }, role } = look;
+  const entity = entityNamed(model, shows.entity);
+  const found = await findRecord(look, screen, shows, parameters);
+  if (found === null) return refuse(model, "not found");
+  const related: RelatedView[] = [];
+  const { related: only, after } = parameters;
+  for (const name of shows.related) {
+    if (only !== undefined && only !== name) continue;
+    const view = await relatedView(look, screen, shows.entity, name, found.id, only === undefined || after === undefined ? {} : { after });
+    if (view !== null && "kind" in view) return view;
+    if (view !== null) related.push(view);
+  }
+  return { kind: "record", name: screen.name, record: found.row, columns: columnViews(model, role, entity), related };
+}
+
+async function findRecord(look: Look, screen: Screen, { entity: name, by, where }: RecordShows, parameters: Parameters): Promise<{ readonly id: string; readonly row: RowView } | null> {
+  const { compiled, role } = look;
+  const entity = entityNamed(compiled.model, name);
+  const views = compiled.once(`record ${screen.name} ${role}`, () => {
+    const viewing = viewingOf(compiled, role);
+    const rows = rowViews(compiled, role, entity, screen.actions);
+    const conditions: Fragment[] = [sql`true`, ...whereSeen(viewing.eyes.record(name, "t"))];
+    if (by !== null) {
+      const at = by.field === entity.key && isSystemKey(entity) ? "@id" : by.field;
+      const form = fieldNamed(entity, by.field)?.type.kind === "integer" ? "integer" : "text";
+      conditions.push(sql`${column("t", at)} = ${parameter({ kind: "named", name: "wanted", form })}`);
+    }
+    if (where !== null) conditions.push(sql`coalesce(${compileCondition(where, viewing)}, false)`);
+    const answers = join([column("t", "@id"), ...rows.columns], sql`, `);
+    return { rows, statement: finish(sql`select ${answers} from ${tableAs(entity, "t")} where ${join(conditions, sql` and `)} order by ${column("t", "@id")} limit 1`, compiled.dialect) };
+  });
+  const wanted = by === null ? null : (readKey(entity, by.field, parameters[by.parameter] ?? "") as Cell);
+  const cells = await findOne(look, views.statement, { wanted });
+  return cells === undefined ? null : { id: String(cells[0]), row: views.rows.read(cells, 1) };
+}
+
+/** Null where this viewer may not read what refers to the record, or not that it does. */
+async function relatedView(look: Look, screen: Screen, owner: string, name: string, id: string, cursor: Parameters): Promise<RelatedView | Refusal | null> {
+  const { compiled: { model }, role } = look;
+  const field = fieldNamed(entityNamed(model, owner), name);
+  if (field?.type.kind !== "reverse" || rightToReadField(model, role, entityNamed(model, owner), name).kind === "never") return null;
+  const { entity, by } = field.type;
+  if (nameableField(model, role, entityNamed(model, entity), by) === undefined) return null;
+  const also = { condition: sql`${column("t", by)} = ${parameter({ kind: "named", name: "owner", form: "text" })}`, cells: { owner: id } };
+  const page = await pageView(look, { key: `${screen.name} ${name}`, entity, where: null, sort: [], actions: null, also }, { ...cursor, size: "50" });
+  return "kind" in page ? page : { field: name, label: inWords(name), page, by };
+}
