@@ -30,17 +30,20 @@ export interface LiteralSyntax extends Node {
     | { readonly kind: "null" };
 }
 
+/** A bare name: `status`, `me`. */
 export interface NameSyntax extends Node {
   readonly kind: "name";
   readonly name: string;
 }
 
+/** `of.member` */
 export interface MemberSyntax extends Node {
   readonly kind: "member";
   readonly of: Syntax;
   readonly member: WrittenName;
 }
 
+/** `of[index]` */
 export interface IndexSyntax extends Node {
   readonly kind: "index";
   readonly of: Syntax;
@@ -55,11 +58,13 @@ export interface CallSyntax extends Node {
   readonly arguments: readonly Syntax[];
 }
 
+/** `[1, 2]` */
 export interface ListSyntax extends Node {
   readonly kind: "list";
   readonly items: readonly Syntax[];
 }
 
+/** `{name: value, …}` */
 export interface MapSyntax extends Node {
   readonly kind: "map";
   readonly entries: readonly EntrySyntax[];
@@ -71,11 +76,13 @@ export interface EntrySyntax {
   readonly value: Syntax;
 }
 
+/** `not x`, `!x` and `-x`. */
 export interface UnarySyntax extends Node {
   readonly kind: "not" | "negate";
   readonly of: Syntax;
 }
 
+/** Two operands with an operator between; `&&` and `||` are `and` and `or` here. */
 export interface BinarySyntax extends Node {
   readonly kind: "binary";
   readonly operator: BinaryOperator;
@@ -83,6 +90,7 @@ export interface BinarySyntax extends Node {
   readonly right: Syntax;
 }
 
+/** `condition ? then : otherwise` */
 export interface ConditionalSyntax extends Node {
   readonly kind: "conditional";
   readonly condition: Syntax;

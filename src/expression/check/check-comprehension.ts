@@ -15,6 +15,7 @@ type Macro = Comprehension["macro"];
 /** The macros that take a name and a body. */
 export const macros: readonly Macro[] = ["exists", "all", "exists_one", "filter", "map", "sum", "min", "max", "average"];
 
+/** Whether a call of that name, with a name and a body, is a comprehension. */
 export function isMacro(name: string): name is Macro {
   return (macros as readonly string[]).includes(name);
 }

@@ -65,7 +65,8 @@ function checkSpecial(name: string, environment: Environment): Special | null {
     case "now":
       return { kind: "now", type: { kind: "timestamp" } };
     case "input":
-      return environment.input === null ? { reason: "nobody is making a call that sends something along" } : { kind: "input", type: { kind: "map", entries: Object.fromEntries(environment.input) } };
+      if (environment.input === null) return { reason: "nobody is making a call that sends something along" };
+      return { kind: "input", type: { kind: "map", entries: Object.fromEntries(environment.input) } };
     default:
       return null;
   }

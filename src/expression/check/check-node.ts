@@ -1,3 +1,4 @@
+import { diagnostic } from "../../base/diagnostic.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { ConditionalSyntax, ListSyntax, LiteralSyntax, MapSyntax, Syntax, UnarySyntax } from "../syntax.ts";
@@ -8,7 +9,6 @@ import { checkName } from "./check-name.ts";
 import { broken, needed } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { convert } from "./convert.ts";
-import { diagnostic } from "../../base/diagnostic.ts";
 import { describeType } from "./describe-type.ts";
 import { numbers } from "./match-arguments.ts";
 import { unify } from "./unify.ts";

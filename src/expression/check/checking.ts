@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
@@ -7,7 +8,6 @@ import type { Environment } from "../environment.ts";
 import type { Syntax } from "../syntax.ts";
 import { convert } from "./convert.ts";
 import { describeType, listed } from "./describe-type.ts";
-import { didYouMean } from "../../base/did-you-mean.ts";
 
 /** What the parts of the checker share while one expression is checked. */
 export interface Checking {

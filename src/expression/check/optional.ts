@@ -11,6 +11,7 @@ export function present(type: ValueType): ValueType {
   return rest as ValueType;
 }
 
+/** Whether a value of the type may be null. */
 export function isOptional(type: ValueType): boolean {
   return type.optional === true || type.kind === "null";
 }

@@ -45,6 +45,7 @@ export function scaleOf(type: ValueType): number {
   return type.kind === "decimal" ? type.scale : 0;
 }
 
+/** Whether values of the type are counted: integers and decimals, but no durations. */
 export function isNumber(type: ValueType): boolean {
   return type.kind === "integer" || type.kind === "decimal";
 }

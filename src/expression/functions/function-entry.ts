@@ -26,6 +26,7 @@ export interface FunctionEntry {
 /** From values of the types taken, none of them null, to a value. */
 export type Evaluation = (...values: never[]) => Value;
 
+/** What an argument has to be. */
 export type Parameter =
   | "anything" | "text" | "integer" | "decimal" | "boolean" | "timestamp" | "date" | "time" | "duration" | "list"
   /** An integer, a decimal or a duration. */

@@ -6,9 +6,18 @@ const integer = { kind: "integer" } as const;
 
 /** The functions of points in time, all in UTC. As in CEL, months and days of the month count from 0, Sunday is 0. */
 export const timeFunctions: readonly FunctionEntry[] = [
-  { name: "duration", form: "function", takes: ["text"], gives: () => ({ kind: "duration" }), mayBeNull: true, literal: "a duration, such as `3 days` or `1h30m`", evaluation: () => parseDuration },
-  { name: "timestamp", form: "function", takes: ["text"], gives: () => ({ kind: "timestamp" }), mayBeNull: true, literal: "a timestamp, such as `2026-11-21T09:30:00Z`", evaluation: () => parseTimestamp },
-  { name: "date", form: "function", takes: ["text"], gives: () => ({ kind: "date" }), mayBeNull: true, literal: "a date, such as `2026-11-21`", evaluation: () => parseDate },
+  {
+    name: "duration", form: "function", takes: ["text"], gives: () => ({ kind: "duration" }), mayBeNull: true,
+    literal: "a duration, such as `3 days` or `1h30m`", evaluation: () => parseDuration,
+  },
+  {
+    name: "timestamp", form: "function", takes: ["text"], gives: () => ({ kind: "timestamp" }), mayBeNull: true,
+    literal: "a timestamp, such as `2026-11-21T09:30:00Z`", evaluation: () => parseTimestamp,
+  },
+  {
+    name: "date", form: "function", takes: ["text"], gives: () => ({ kind: "date" }), mayBeNull: true,
+    literal: "a date, such as `2026-11-21`", evaluation: () => parseDate,
+  },
   { name: "date", form: "function", takes: ["timestamp"], gives: () => ({ kind: "date" }), evaluation: () => (timestamp: string) => timestamp.slice(0, 10) },
   { name: "days", form: "function", takes: ["duration"], gives: () => integer, evaluation: () => (duration: number) => Math.trunc(duration / dayLength) + 0 },
   ...["timestamp", "date"].flatMap((takes) => dateParts(takes as Parameter)),

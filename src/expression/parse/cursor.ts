@@ -36,6 +36,7 @@ export interface Cursor {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** A cursor before the first token of a text that stands at that place of the document. */
 export function createCursor(text: string, place: Place): Cursor {
   const tokens = tokenize(text);
   const end: Token = { kind: "end", start: text.length, end: text.length };

@@ -17,6 +17,7 @@ export interface Grammar {
 /** No tree is deeper than this, so that whoever walks one may recurse. */
 export const maxDepth = 250;
 
+/** The grammar over a cursor; whatever the tokens are, what it reads is a tree. */
 export function createGrammar(cursor: Cursor): Grammar {
   const depths = new WeakMap<Syntax, number>();
   let open = 0;

@@ -1,5 +1,6 @@
 import type { CharacterTest } from "./pattern-syntax.ts";
 
+/** `\d`: the ASCII digits. */
 export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
@@ -44,6 +45,7 @@ export function propertyOf(name: string): CharacterTest | null {
   }
 }
 
+/** The test for all other characters. */
 export function negated(test: CharacterTest): CharacterTest {
   return (code) => !test(code);
 }

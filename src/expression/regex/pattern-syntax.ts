@@ -6,6 +6,7 @@ export type PatternSyntax =
   | { readonly kind: "repeat"; readonly of: PatternSyntax; readonly min: number; readonly max: number | null }
   | { readonly kind: "position"; readonly at: Position };
 
+/** What holds between two characters, without passing over one. */
 export type Position = "start" | "end" | "word boundary" | "no word boundary";
 
 /** Whether a code point is one of those meant. */
