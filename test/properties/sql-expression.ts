@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { nowhere } from "../../src/base/span.ts";
+import { valueTypeOf } from "../../src/expression/value-type-of.ts";
 import type { BinaryOperator, Comprehension, Expression } from "../../src/model/expression.ts";
 import type { ValueType } from "../../src/model/value-type.ts";
 import { anyValue, model, types } from "./sql-world.ts";
@@ -39,27 +40,30 @@ function listOf(name: Name, depth: number, variables: Variables): Any {
 }
 
 function makeValue(name: Name, depth: number, variables: Variables): Any {
-  const leaves = [...leavesOf(name, variables)];
-  if (depth === 0) return fc.oneof(...leaves);
+  const leaf = fc.oneof(...leavesOf(name, variables));
+  if (depth === 0) return leaf;
   const again = (other: Name): Any => valueOf(other, depth - 1, variables);
   const conditional = fc.tuple(again("boolean"), again(name), again(name)).map(([condition, then, otherwise]) =>
     node({ kind: "conditional", condition, then, otherwise, type: types[name] }));
-  return fc.oneof({ weight: 2, arbitrary: fc.oneof(...leaves) }, { weight: 1, arbitrary: conditional },
-    { weight: 2, arbitrary: fc.oneof(...fieldsOf(name, again)) }, { weight: 5, arbitrary: fc.oneof(...computed(name, depth, variables)) });
+  return fc.oneof(weighed(2, leaf), weighed(1, conditional), weighed(3, fc.oneof(...fieldsOf(name, again))), weighed(6, fc.oneof(...computed(name, depth, variables))));
 }
 
-function* leavesOf(name: Name, variables: Variables): Generator<Any> {
+type Weighed = fc.WeightedArbitrary<Expression>;
+const weighed = (weight: number, arbitrary: Any): Weighed => ({ weight, arbitrary });
+
+function* leavesOf(name: Name, variables: Variables): Generator<Weighed> {
   const type = types[name];
-  for (const [variable, held] of Object.entries(variables)) if (held === name) yield fc.constant(node({ kind: "variable", name: variable, type }));
-  if (name === "Ticket") yield fc.constant(node({ kind: "this", name: "this", type }));
-  if (name === "User") yield fc.constant(node({ kind: "me", name: "me", type: { ...type, optional: true } }));
-  if (name === "timestamp") yield fc.constant(node({ kind: "now", name: "now", type }));
-  if (name === "integer") yield fc.constant(node({ kind: "constant", name: "limit", type }));
-  if (name === "duration") yield fc.constant(node({ kind: "constant", name: "window", type }));
+  const just = (weight: number, leaf: Unplaced<Expression>): Weighed => weighed(weight, fc.constant(node(leaf)));
+  for (const [variable, held] of Object.entries(variables)) if (held === name) yield just(12, { kind: "variable", name: variable, type });
+  if (name === "Ticket") yield just(6, { kind: "this", name: "this", type });
+  if (name === "User") yield just(4, { kind: "me", name: "me", type: { ...type, optional: true } });
+  if (name === "timestamp") yield just(2, { kind: "now", name: "now", type });
+  if (name === "integer") yield just(1, { kind: "constant", name: "limit", type });
+  if (name === "duration") yield just(1, { kind: "constant", name: "window", type });
   const input = node({ kind: "input", name: "input", type: { kind: "map", entries: types } });
-  yield fc.constant(node({ kind: "entry", of: input, name, type: { ...type, optional: true } }));
-  if (!isEntity(name)) yield anyValue(name).map((value) => node({ kind: "literal", value, type }));
-  yield fc.constant(node({ kind: "literal", value: null, type: { kind: "null" } }));
+  yield just(1, { kind: "entry", of: input, name, type: { ...type, optional: true } });
+  if (!isEntity(name)) yield weighed(5, anyValue(name).map((value) => node({ kind: "literal", value, type })));
+  yield just(1, { kind: "literal", value: null, type: { kind: "null" } });
 }
 
 function fieldsOf(name: Name, again: (name: Name) => Any): readonly Any[] {
@@ -140,21 +144,22 @@ function computed(name: Name, depth: number, variables: Variables): readonly Any
 function makeList(name: Name, depth: number, variables: Variables): Any {
   const type: ValueType = { kind: "list", of: types[name] };
   const field = (of: Expression, entity: string, fieldName: string): Expression => node({ kind: "field", of, entity, name: fieldName, type });
-  const leaves: Any[] = [];
-  if (isEntity(name)) leaves.push(fc.constant(node({ kind: "collection", entity: name, type })));
+  const leaves: Weighed[] = [];
+  const add = (weight: number, leaf: Any): void => void leaves.push(weighed(weight, leaf));
+  if (isEntity(name)) add(2, fc.constant(node({ kind: "collection", entity: name, type })));
   const from = (owner: "User" | "Ticket", fieldName: string): Any => valueOf(owner, Math.max(0, depth - 1), variables).map((of) => field(of, owner, fieldName));
-  if (name === "Ticket") leaves.push(from("User", "tickets"));
-  if (name === "Note") leaves.push(from("Ticket", "notes"));
-  if (name === "User") leaves.push(from("Ticket", "readers"));
-  if (name === "text") leaves.push(from("Ticket", "tags"));
-  leaves.push(fc.array(valueOf(name, Math.max(0, depth - 1), variables), { maxLength: 3 }).map((items) => node({ kind: "list", items, type })));
+  if (name === "Ticket") add(4, from("User", "tickets"));
+  if (name === "Note") add(4, from("Ticket", "notes"));
+  if (name === "User") add(4, from("Ticket", "readers"));
+  if (name === "text") add(4, from("Ticket", "tags"));
+  add(2, fc.array(valueOf(name, Math.max(0, depth - 1), variables), { maxLength: 3 }).map((items) => node({ kind: "list", items, type })));
   if (depth <= 0) return fc.oneof(...leaves);
   const again = listOf(name, depth - 1, variables);
   const conditional = fc.tuple(valueOf("boolean", depth - 1, variables), again, again).map(([condition, then, otherwise]) =>
     node({ kind: "conditional", condition, then, otherwise, type }));
-  return fc.oneof(...leaves, comprehension(["filter"], name, "boolean", type, depth, variables),
-    ...(["Note", "Ticket", "integer"] as const).map((source) => comprehension(["map"], source, name, type, depth, variables)),
-    { weight: 1, arbitrary: conditional }, ...(isEntity(name) ? [] : [ofBinary(["+"], again, again, type)]));
+  return fc.oneof(...leaves, weighed(4, comprehension(["filter"], name, "boolean", type, depth, variables)),
+    ...(["Note", "Ticket", "integer"] as const).map((source) => weighed(2, comprehension(["map"], source, name, type, depth, variables))),
+    weighed(1, conditional), weighed(1, ofBinary(["+"], again, again, type)));
 }
 
 function comprehension(macros: readonly Comprehension["macro"][], item: Name, body: Name, type: ValueType, depth: number, variables: Variables): Any {
@@ -171,3 +176,14 @@ export const anyExpression: Any = fc.constantFrom(...scalars, ...entities).chain
 
 /** Conditions of that kind. */
 export const anyCondition: Any = valueOf("boolean", 3, {});
+
+/** A field of a ticket, or of whoever owns it. */
+export const anyField: Any = fc.oneof(
+  fieldsRead("Ticket", node({ kind: "this", name: "this", type: types.Ticket })),
+  fieldsRead("User", node({ kind: "field", of: node({ kind: "this", name: "this", type: types.Ticket }), entity: "Ticket", name: "owner", type: types.User })),
+);
+
+function fieldsRead(entity: "User" | "Ticket", of: Expression): Any {
+  const fields = model.entities.find(({ name }) => name === entity)?.fields ?? [];
+  return fc.constantFrom(...fields.map(({ name, type }) => node({ kind: "field", of, entity, name, type: valueTypeOf(type, false) })));
+}

@@ -3,6 +3,7 @@ import { nowhere } from "../../src/base/span.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Value, ValueType } from "../../src/model/value-type.ts";
 import type { Row, State } from "../../src/semantics/state.ts";
+import type { Moment } from "../../src/semantics/truth.ts";
 import { decimal, entity, field, integer, reference, specification, text } from "./sql-model.ts";
 
 /** The types that generated expressions are about. */
@@ -78,8 +79,7 @@ function rows(of: keyof typeof ids, values: Record<string, fc.Arbitrary<Value>>)
       [id, { id, values: given, since: of === "Ticket" ? { status: now } : {} }]))).map((pairs) => new Map(pairs)));
 }
 
-/** Small worlds, in which every reference leads to a record. */
-export const anyState: fc.Arbitrary<State> = fc.record({
+const anyState: fc.Arbitrary<State> = fc.record({
   User: rows("User", { name: orNull(anyValue("text")), score: orNull(anyValue("integer")), active: orNull(anyValue("boolean")), boss: refer("User") }),
   Ticket: rows("Ticket", {
     title: orNull(anyValue("text")), status: orNull(fc.constantFrom("open", "closed")), size: orNull(anyValue("integer")), price: orNull(anyValue("decimal")),
@@ -101,3 +101,27 @@ function withoutDangling(entities: State["entities"]): State["entities"] {
   });
   return Object.fromEntries(mended);
 }
+
+/** A small world, in which every reference leads to a record, and a caller who is and sends only what there is. */
+export interface Scene {
+  readonly state: State;
+  readonly moment: Moment;
+}
+
+const anyInput = fc.record({
+  boolean: fc.boolean(), integer: fc.constantFrom(0, 3, -7), decimal: fc.constantFrom(125, -50), text: fc.constantFrom("", "a"), timestamp: fc.constant(now),
+  date: fc.constant("2024-02-29"), duration: fc.constant(1000), User: fc.constantFrom("u1", "u3"), Ticket: fc.constantFrom("t1", "t4"), Note: fc.constant("n1"),
+}, { requiredKeys: [] });
+
+/** Scenes for expressions about a ticket; there is one at least. */
+export const anyScene: fc.Arbitrary<Scene> = fc.record({ state: anyState, me: fc.constantFrom("u1", "u2", null), input: anyInput }).map(({ state, me, input }) => {
+  const exists = (entity: string, id: Value): boolean => state.entities[entity]?.has(String(id)) === true;
+  const sent = Object.entries(input).filter(([name, given]) => !(name in state.entities) || exists(name, given));
+  return {
+    state,
+    moment: {
+      me: exists("User", me) ? me : null, now, input: Object.fromEntries(sent),
+      constants: { limit: 5, window: 90_000_000 }, budget: { left: 1_000_000 },
+    },
+  };
+});

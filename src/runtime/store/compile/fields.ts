@@ -18,6 +18,15 @@ export function fieldOf(access: FieldAccess, scope: Scope): Fragment {
   return ofRecord(access, scope, (alias, field, inner) => fieldOfRow(access.entity, field, alias, inner));
 }
 
+/** The id that a reference holds, whether or not the record may be seen. */
+export function referenceOf(access: FieldAccess, scope: Scope): Fragment {
+  if (access.name === "id") return compileExpression(access.of, scope);
+  return ofRecord(access, scope, (alias, field, inner) =>
+    field.type.kind === "reference" && field.derived === null
+      ? seen(inner.eyes?.field(access.entity, field.name, alias), column(alias, field.name))
+      : fieldOfRow(access.entity, field, alias, inner));
+}
+
 /** Where a boolean field is true. */
 export function fieldHolds(access: FieldAccess, scope: Scope): Fragment {
   return ofRecord(access, scope, (alias, field, inner) => {

@@ -3,15 +3,19 @@ import type { Expression } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { compileExpression } from "./compile-expression.ts";
+import { referenceOf } from "./fields.ts";
 import { boundTo } from "./names.ts";
 import { column, tableAs, withAlias } from "./scope.ts";
 import type { Bound, Scope } from "./scope.ts";
 import { onlyWhere } from "./sight.ts";
 
-/** The record that an expression is, as a row of the statement where it is one. */
+/**
+ * The record that an expression is, as a row of the statement where it is one, to be read on from: whether the viewer
+ * sees it is judged where its row is found.
+ */
 export function recordOf(of: Expression, scope: Scope): Bound | null {
   if (of.kind === "this" || of.kind === "old" || of.kind === "variable") return boundTo(of, scope);
-  return { kind: "value", of: compileExpression(of, scope) };
+  return { kind: "value", of: of.kind === "field" ? referenceOf(of, scope) : compileExpression(of, scope) };
 }
 
 /** Something of the record of that id; null where there is none to be seen. */

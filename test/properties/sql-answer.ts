@@ -1,0 +1,41 @@
+import { valueTypeOf } from "../../src/expression/value-type-of.ts";
+import { bind } from "../../src/runtime/store/bind.ts";
+import { encode } from "../../src/runtime/store/cell.ts";
+import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import type { Cells, Queries, Store } from "../../src/runtime/store/port.ts";
+import { sinceColumn, storedFields } from "../../src/runtime/store/schema/entity-table.ts";
+import { finish, identifier, join, sql, value } from "../../src/runtime/store/sql.ts";
+import type { Fragment } from "../../src/runtime/store/sql.ts";
+import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
+import type { Row, State } from "../../src/semantics/state.ts";
+import type { Moment } from "../../src/semantics/truth.ts";
+import type { Entity } from "../../src/model/entity.ts";
+import { model, now } from "./sql-world.ts";
+
+/** An empty store for the generated worlds. */
+export async function openStore(): Promise<Store> {
+  const store = await openSqlite({ path: null, durability: "normal" });
+  await migrate(store, model, now);
+  return store;
+}
+
+/** Puts a world in the place of the one before, and asks it a question. */
+export async function answer(store: Store, state: State, question: Fragment, { me, input }: Moment): Promise<readonly Cells[]> {
+  await store.write(async (queries) => {
+    for (const entity of model.entities) {
+      await queries.run({ text: `delete from "${entity.name}"` }, []);
+      for (const row of state.entities[entity.name]?.values() ?? []) await insert(store, queries, entity, row);
+    }
+  });
+  const statement = finish(question, store.dialect);
+  return store.read((queries) => queries.all(statement, bind(statement, { me, now, input })));
+}
+
+async function insert(store: Store, queries: Queries, entity: Entity, row: Row): Promise<void> {
+  const fields = storedFields(entity).map(({ name, type }) => [name, encode(row.values[name] ?? null, valueTypeOf(type, false))] as const);
+  const since = Object.entries(row.since).map(([name, then]) => [sinceColumn(name), then] as const);
+  const cells = [["@id", row.id] as const, ...fields, ...since];
+  const columns = join(cells.map(([name]) => identifier(name)), sql`, `);
+  const statement = finish(sql`insert into ${identifier(entity.name)} (${columns}) values (${join(cells.map(([, cell]) => value(cell)), sql`, `)})`, store.dialect);
+  await queries.run(statement, bind(statement, { me: null, now }));
+}
