@@ -8,7 +8,7 @@ import { jsonFormOf } from "./literals.ts";
 import { lookedUp, recordOf } from "./look-up.ts";
 import { gathered } from "./relations.ts";
 import { reverseOfRow } from "./reverses.ts";
-import { boundValue, column, withAlias } from "./scope.ts";
+import { column, withAlias } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 import { onlyWhere, seen, whereSeen } from "./sight.ts";
 
@@ -56,7 +56,7 @@ function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, scop
   const bound = recordOf(of, scope);
   if (bound?.kind === "row") return read(bound.alias, field, scope);
   const found = bound === null ? sql`null` : lookedUp(entity, bound.of, scope, (alias, inner) => read(alias, field, inner));
-  return type.kind === "list" ? sql`case when ${boundValue(bound)} is null then ${scope.dialect.listOf([])} else ${found} end` : found;
+  return type.kind === "list" ? sql`case when ${compileExpression(of, scope)} is null then ${scope.dialect.listOf([])} else ${found} end` : found;
 }
 
 /** The same, whether or not the field may be seen. */
