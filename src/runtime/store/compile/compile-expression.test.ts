@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkExpression } from "../../../expression/check.ts";
+import { emptyEnvironment } from "../../../expression/environment.ts";
+import { parseExpression } from "../../../expression/parse.ts";
+import { placeAt } from "../../../expression/place.ts";
+import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { entityNamed } from "../../../model/find.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { model, now } from "../../../../test/properties/sql-world.ts";
+import { bind } from "../bind.ts";
+import { migrate } from "../migrate/migrate.ts";
+import type { Store } from "../port.ts";
+import { finish, sql } from "../sql.ts";
+import { openSqlite } from "../sqlite/open-sqlite.ts";
+import { sqliteDialect } from "../sqlite/sqlite-dialect.ts";
+import { compileCondition, compileExpression } from "./compile-expression.ts";
+import type { Eyes } from "./eyes.ts";
+import { column, tableAs } from "./scope.ts";
+import type { Scope } from "./scope.ts";
+
+let store: Store;
+
+beforeAll(async () => {
+  store = await openSqlite({ path: null, durability: "normal" });
+  await migrate(store, model, now);
+});
+
+afterAll(() => store.close());
+
+const environment = {
+  ...emptyEnvironment,
+  entities: new Map(model.entities.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, valueTypeOf(field.type, field.required)]))])),
+  constants: new Map(model.constants.map(({ name, type }) => [name, type])),
+  this: "Ticket", old: "Ticket", me: "User",
+};
+
+function checked(text: string): Expression {
+  const { value } = parseExpression(text, placeAt(0));
+  const result = checkExpression(value, environment, null);
+  expect(result.diagnostics).toEqual([]);
+  return result.value;
+}
+
+const scope: Scope = { model, dialect: sqliteDialect, eyes: null, this: { kind: "row", alias: "t" }, old: null, variables: {}, taken: ["t"] };
+const valueText = (text: string): string => finish(compileExpression(checked(text), scope), sqliteDialect).text;
+const conditionText = (text: string, eyes: Eyes | null = null): string => finish(compileCondition(checked(text), { ...scope, eyes }), sqliteDialect).text;
+
+test.each([
+  ["a field of this is a column", `title`, `"t"."title"`],
+  ["a field of another record is looked up", `owner.boss.name`,
+    `(select "r2"."name" from "User" as "r2" where "r2"."@id" = (select "r2"."boss" from "User" as "r2" where "r2"."@id" = "t"."owner"))`],
+  ["a derived field stands for its expression", `overdue`, `coalesce((?1 > later("t"."opened", "t"."wait")), false)`],
+  ["a count is one query, however the list is narrowed", `notes.filter(n, n.weight > 3).size()`,
+    `(select count(*) from "Note" as "r2" where "r2"."ticket" = "t"."@id" and ("r2"."weight" > ?1))`],
+  ["what was before is null where nothing was", `old.title`, `null`],
+])("%s", (_, text, expected) => {
+  expect(valueText(text)).toBe(expected);
+});
+
+test.each([
+  ["conditions stay bare, so that indexes serve them", `status == "open" and size > 3`, `(("t"."status" is not distinct from ?1) and ("t"."size" > ?2))`],
+  ["what is negated is decided first, since a condition that is null does not hold", `!(size > 3)`, `(not coalesce(("t"."size" > ?1), false))`],
+  ["a choice among known values is one look", `status in ["open", "closed"]`, `("t"."status" in (?1, ?2))`],
+  ["an inner query hides none of the rows around it", `notes.exists(n, n.author.tickets.exists(m, m.notes.exists(o, o == n)))`,
+    `(exists (select 1 from "Note" as "r2" where "r2"."ticket" = "t"."@id" and (exists (select 1 from "Ticket" as "r3" where "r3"."owner" = "r2"."author"`
+    + ` and (exists (select 1 from "Note" as "r4" where "r4"."ticket" = "r3"."@id" and ("r4"."@id" is not distinct from "r2"."@id")))))))`],
+])("%s", (_, text, expected) => {
+  expect(conditionText(text)).toBe(expected);
+});
+
+test("where everything may be read, looking through a viewer's eyes costs nothing", () => {
+  const all: Eyes = { record: () => "always", field: () => "always", disclosed: () => false };
+  const text = `owner.score > 3 and notes.exists(n, n.author == me)`;
+  expect(conditionText(text, all)).toBe(conditionText(text));
+});
+
+test("what may not be read is nothing but null and absence", () => {
+  const none: Eyes = { record: () => "never", field: () => "never", disclosed: () => false };
+  expect(conditionText(`title == "a"`, none)).toBe(`(null is not distinct from ?1)`);
+  expect(conditionText(`Note.exists(n, n.weight > 3)`, none)).toBe(`(exists (select 1 from "Note" as "r2" where false and (null > ?1)))`);
+});
+
+test.each([
+  ["records that refer to me", `owner == me`, "SEARCH t USING"],
+  ["a reverse list", `notes.exists(n, n.weight > 3)`, "SEARCH r2"],
+  ["a reverse list of another record", `owner.tickets.size() > 3`, "SEARCH r2"],
+  ["records in a state", `status == "open"`, "SEARCH t USING"],
+  ["records in one of several states", `status in ["open", "closed"]`, "SEARCH t USING"],
+])("an index serves %s", async (_, text, plan) => {
+  const question = finish(sql`select ${column("t", "@id")} from ${tableAs(entityNamed(model, "Ticket"), "t")} where ${compileCondition(checked(text), scope)}`, sqliteDialect);
+  const steps = await store.read((queries) => queries.all({ text: `explain query plan ${question.text}` }, bind(question, { me: "u1", now })));
+  expect(steps.map((step) => String(step[3])).join("\n")).toContain(plan);
+});
