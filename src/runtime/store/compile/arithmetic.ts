@@ -24,7 +24,8 @@ export function arithmeticOf({ operator, left, right }: Binary, scope: Scope): F
 
 /** The integer, or null where it is too large to be exact everywhere. */
 export function safe(integer: Fragment): Fragment {
-  return sql`(select case when v.x between ${value(-Number.MAX_SAFE_INTEGER)} and ${value(Number.MAX_SAFE_INTEGER)} then v.x end from (select ${integer} as x) as v)`;
+  const [least, most] = [value(Number.MIN_SAFE_INTEGER), value(Number.MAX_SAFE_INTEGER)];
+  return sql`(select case when v.x between ${least} and ${most} then v.x end from (select ${integer} as x) as v)`;
 }
 
 interface Operand {

@@ -17,12 +17,12 @@ export function binaryOf(binary: Binary, scope: Scope): Fragment {
 /** Where a comparison or a connection of conditions is true. */
 export function binaryHolds(binary: Binary, scope: Scope): Fragment {
   const { operator, left, right } = binary;
-  const both = (spell: (left: Fragment, right: Fragment) => Fragment) => spell(compileExpression(left, scope), compileExpression(right, scope));
+  const both = (spell: (a: Fragment, b: Fragment) => Fragment) => spell(compileExpression(left, scope), compileExpression(right, scope));
   switch (operator) {
     case "and": return sql`(${compileCondition(left, scope)} and ${compileCondition(right, scope)})`;
     case "or": return sql`(${compileCondition(left, scope)} or ${compileCondition(right, scope)})`;
-    case "==": return both(isJson(left.type) && isJson(right.type) ? scope.dialect.sameJson : (a, b) => sql`(${a} is not distinct from ${b})`);
-    case "!=": return both(isJson(left.type) && isJson(right.type) ? (a, b) => sql`(not ${scope.dialect.sameJson(a, b)})` : (a, b) => sql`(${a} is distinct from ${b})`);
+    case "==": return both(areJson(binary) ? scope.dialect.sameJson : (a, b) => sql`(${a} is not distinct from ${b})`);
+    case "!=": return both(areJson(binary) ? (a, b) => sql`(not ${scope.dialect.sameJson(a, b)})` : (a, b) => sql`(${a} is distinct from ${b})`);
     case "<": return both((a, b) => sql`(${a} < ${b})`);
     case "<=": return both((a, b) => sql`(${a} <= ${b})`);
     case ">": return both((a, b) => sql`(${a} > ${b})`);
@@ -51,6 +51,10 @@ export function negationOf({ of }: Unary, scope: Scope): Fragment {
 export function rescaleOf({ of, by }: Rescale, scope: Scope): Fragment {
   const number = compileExpression(of, scope);
   return by >= 0 ? safe(scope.dialect.product(number, value(10 ** by))) : scope.dialect.rounded(number, -by);
+}
+
+function areJson({ left, right }: Binary): boolean {
+  return isJson(left.type) && isJson(right.type);
 }
 
 // A short list of known values is one look at the column; any other list is rows to look through.

@@ -61,7 +61,8 @@ async function undeclaredValues(store: Store, queries: Queries, old: Specificati
   for (const { entity, name, declared } of narrowedFields(old, model)) {
     const column = identifier(name);
     const strange = sql`${column} not in (${join(declared.map(value), sql`, `)})`;
-    const rows = await ask(store, queries, sql`select ${column}, count(*) from ${identifier(entity)} where ${strange} group by ${column} order by ${column}`);
+    const counted = sql`select ${column}, count(*) from ${identifier(entity)} where ${strange} group by ${column} order by ${column}`;
+    const rows = await ask(store, queries, counted);
     found.push(...rows.map(([held, count]): Undeclared => ({ what: `${entity}.${name}`, value: String(held), records: Number(count) })));
   }
   return found;

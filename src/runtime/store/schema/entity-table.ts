@@ -8,7 +8,11 @@ export function entityTable(entity: Entity): Table {
   const fields = storedFields(entity);
   return {
     name: entity.name,
-    columns: [{ name: "@id", form: "text" }, ...fields.map(fieldColumn), ...fields.filter(isStatus).map((field): Column => ({ name: sinceColumn(field.name), form: "text" }))],
+    columns: [
+      { name: "@id", form: "text" },
+      ...fields.map(fieldColumn),
+      ...fields.filter(isStatus).map((field): Column => ({ name: sinceColumn(field.name), form: "text" })),
+    ],
     primaryKey: ["@id"],
     indexes: indexesOf(entity, fields),
   };

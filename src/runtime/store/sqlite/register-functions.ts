@@ -15,7 +15,8 @@ export function registerFunctions(database: Database): void {
   const defineStrict = <A extends readonly Cell[]>(name: string, body: (...given: A) => Cell) =>
     define(name, (...given: A) => (given.includes(null) ? null : body(...given)));
 
-  defineStrict("quotient", (dividend: number, divisor: number, by: number) => (by === 0 ? dividedRounding(dividend, divisor) : dividedDecimals(dividend, divisor, by)));
+  defineStrict("quotient", (dividend: number, divisor: number, by: number) =>
+    by === 0 ? dividedRounding(dividend, divisor) : dividedDecimals(dividend, divisor, by));
   defineStrict("rounded", (value: number, places: number) => rescaled(value, -places));
   defineStrict("later", (timestamp: string, milliseconds: number) => timestampOf((millisecondsOf(timestamp) ?? NaN) + milliseconds));
   defineStrict("elapsed", (until: string, from: string) => difference(millisecondsOf(until), millisecondsOf(from)));
@@ -25,7 +26,8 @@ export function registerFunctions(database: Database): void {
   define("same_json", (left: string | null, right: string | null) => equal(valueIn(left), valueIn(right)));
   defineStrict("print_duration", printDuration);
   defineStrict("decimal_text", (scaled: number, scale: number) => String(fromScaled(scaled, scale)));
-  defineStrict("decimal_texts", (list: string, scale: number) => JSON.stringify(listIn(list).map((item) => (typeof item === "number" ? fromScaled(item, scale) : null))));
+  defineStrict("decimal_texts", (list: string, scale: number) =>
+    JSON.stringify(listIn(list).map((item) => (typeof item === "number" ? fromScaled(item, scale) : null))));
   define("computed", createComputer());
 }
 
