@@ -33,8 +33,8 @@ import type { Journal, Turn } from "./turn.ts";
 export function createEngine(model: Specification, store: Store, passwords: Passwords): Engine {
   const compiled = compileModel(model, store.dialect);
   const listeners = new Set<(entities: ReadonlySet<string>) => void>();
-  const committed = ({ before }: Journal): void => {
-    if (before.size > 0) for (const listener of listeners) listener(new Set(before.keys()));
+  const committed = ({ written }: Journal): void => {
+    if (written.size > 0) for (const listener of listeners) listener(new Set(written.keys()));
   };
 
   const perform = async (actor: Actor, request: Request, once?: Once): Promise<Outcome> => {

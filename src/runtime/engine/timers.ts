@@ -20,7 +20,7 @@ import { compileQuestion } from "./question/question.ts";
 import { firstBroken } from "./question/rules.ts";
 import { Refused, stopAt } from "./refused.ts";
 import { judged } from "./sight/rights-of-role.ts";
-import { sinceColumn } from "./table/row-columns.ts";
+import { sinceColumn } from "../store/schema/entity-table.ts";
 import { beginJournal } from "./turn.ts";
 import type { Journal, Turn } from "./turn.ts";
 import { changedRow } from "./write/changed-row.ts";

@@ -26,21 +26,28 @@ export interface TurnFacts {
   readonly input: Readonly<Record<string, Value>>;
 }
 
-/** What this turn has written so far: the images before, of each record written, null where it is new. */
+/** What this turn has written so far. */
 export interface Journal {
-  readonly before: Map<string, Map<string, Row | null>>;
+  /** By entity and id, each record written. */
+  readonly written: Map<string, Map<string, Images>>;
   created: number;
 }
 
-export function beginJournal(): Journal {
-  return { before: new Map(), created: 0 };
+/** A record before this turn first wrote it, null where it is new, and as it is now, null where it is gone. */
+export interface Images {
+  readonly before: Row | null;
+  readonly now: Row | null;
 }
 
-/** Remembers how a record was before this turn first wrote it. */
-export function remember({ before }: Journal, entity: string, id: string, old: Row | null): void {
-  const rows = before.get(entity) ?? new Map<string, Row | null>();
-  before.set(entity, rows);
-  if (!rows.has(id)) rows.set(id, old);
+export function beginJournal(): Journal {
+  return { written: new Map(), created: 0 };
+}
+
+/** Remembers what a write made of a record. */
+export function remember({ written }: Journal, entity: string, id: string, old: Row | null, now: Row | null): void {
+  const rows = written.get(entity) ?? new Map<string, Images>();
+  written.set(entity, rows);
+  rows.set(id, { before: rows.has(id) ? (rows.get(id)?.before ?? null) : old, now });
 }
 
 /** The id of the next record that this turn creates. */

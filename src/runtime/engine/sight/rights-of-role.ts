@@ -19,8 +19,11 @@ export function rightsOfRole(compiled: Compiled, role: string): RightsOfRole {
   const eyes: Eyes = {
     record: (entity, alias) => sightOf(compiled, compiled.once(`read ${role} ${entity}`, () => rightToRead(model, role, entity)), alias),
     field(entity, field, alias) {
-      const right = compiled.once(`read ${role} ${entity}.${field}`, () => rightToReadField(model, role, entityNamed(model, entity), field));
-      return sightOf(compiled, right, alias);
+      const right = compiled.once(`read ${role} ${entity}.${field}`, () => {
+        const own = rightToReadField(model, role, entityNamed(model, entity), field);
+        return followsFrom(own, rightToRead(model, role, entity)) ? { ...own, kind: "always" as const } : own;
+      });
+      return right.kind === "always" ? "always" : sightOf(compiled, right, alias);
     },
     disclosed: (entity, field) =>
       fieldNamed(entityNamed(model, entity), field)?.derived !== null && isNamed(model, "read", entity, field),
@@ -35,6 +38,15 @@ export function rightsOfRole(compiled: Compiled, role: string): RightsOfRole {
       taken: alias === null ? [] : [alias],
     }),
   };
+}
+
+/**
+ * Whether a field may be read on every record that may be: each grant that admits the record admits the field. Asking the
+ * same again for each field would keep the database from using the field's index.
+ */
+function followsFrom(field: Right, record: Right): boolean {
+  if (field.kind !== "when" || record.kind !== "when") return false;
+  return record.cases.every(({ when }) => field.cases.some((one) => one.when === when));
 }
 
 /** The scope in which conditions are judged on the truth; `alias` is the row that is `this`. */
@@ -54,7 +66,7 @@ function sightOf(compiled: Compiled, right: Right, alias: string): Sight {
     case "never":
       return right.kind;
     case "when": {
-      const cases = right.cases.map(({ when }) => sql`coalesce(${compileCondition(when, judged(compiled, alias))}, false)`);
+      const cases = right.cases.map(({ when }) => compileCondition(when, judged(compiled, alias)));
       return cases.length === 1 && cases[0] !== undefined ? cases[0] : sql`(${join(cases, sql` or `)})`;
     }
   }

@@ -5,7 +5,8 @@ import type { Dialect } from "../../store/dialect.ts";
 import type { Cell, Cells, Prepared } from "../../store/port.ts";
 import { finish, identifier, join, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
-import { encodeField, rowColumns, sinceColumn } from "./row-columns.ts";
+import { sinceColumn } from "../../store/schema/entity-table.ts";
+import { encodeField, rowColumns } from "./row-columns.ts";
 import type { RowColumns } from "./row-columns.ts";
 
 /** The statements that write and fetch one entity's rows by their ids. */

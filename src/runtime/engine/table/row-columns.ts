@@ -3,7 +3,7 @@ import type { FieldType } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
 import type { Cell, Cells } from "../../store/port.ts";
-import { storedFields } from "./stored-fields.ts";
+import { sinceColumn, storedFields } from "../../store/schema/entity-table.ts";
 
 /** The columns of an entity's table and how a record's values stand in them. */
 export interface RowColumns {
@@ -41,11 +41,6 @@ export function rowColumns(entity: Entity): RowColumns {
       return type === undefined ? "text" : formOfField(type);
     },
   };
-}
-
-/** The column that keeps since when a status has held. */
-export function sinceColumn(field: string): string {
-  return `@since ${field}`;
 }
 
 /** A field's value as its column keeps it. */

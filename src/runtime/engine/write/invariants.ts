@@ -1,6 +1,5 @@
 import type { Rule } from "../../../model/rule.ts";
 import { refuseWith } from "../../../semantics/refuse.ts";
-import type { Row } from "../../../semantics/state.ts";
 import { othersRead } from "../../../semantics/write/others-read.ts";
 import { invariantsOf } from "../../../semantics/write/rules-on.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
@@ -12,8 +11,7 @@ import type { Compiled } from "../compiled.ts";
 import { firstBroken } from "../question/rules.ts";
 import { judged } from "../sight/rights-of-role.ts";
 import { stopAt } from "../refused.ts";
-import type { Turn } from "../turn.ts";
-import { fetchRow } from "./remove.ts";
+import type { Images, Turn } from "../turn.ts";
 
 /** Per rule, the records that broke it before this turn wrote anything: no turn is refused for what it found broken. */
 export type BrokenBefore = ReadonlyMap<Rule, ReadonlySet<string>>;
@@ -28,12 +26,12 @@ export async function brokenBefore(turn: Turn, writable: ReadonlySet<string>): P
 /** Stops at the first invariant, in the document's order, that this turn has broken. */
 export async function judgeInvariants(turn: Turn, before: BrokenBefore): Promise<void> {
   const { compiled, journal } = turn;
-  const written = new Set(journal.before.keys());
+  const written = new Set(journal.written.keys());
   const reading = new Set(rulesReading(compiled, written));
   for (const rule of compiled.model.rules) {
     if (rule.on.kind !== "entity") continue;
     const { entity } = rule.on;
-    const own = journal.before.get(entity);
+    const own = journal.written.get(entity);
     let broken = own !== undefined && (await brokenByOwn(turn, rule, entity, own));
     if (!broken && reading.has(rule)) {
       const already = before.get(rule);
@@ -43,11 +41,10 @@ export async function judgeInvariants(turn: Turn, before: BrokenBefore): Promise
   }
 }
 
-async function brokenByOwn(turn: Turn, rule: Rule, entity: string, own: ReadonlyMap<string, Row | null>): Promise<boolean> {
+async function brokenByOwn(turn: Turn, rule: Rule, entity: string, own: ReadonlyMap<string, Images>): Promise<boolean> {
   const key = `invariant ${turn.compiled.model.rules.indexOf(rule)}`;
-  for (const [id, old] of own) {
-    const row = await fetchRow(turn, entity, id);
-    if (row !== null && (await firstBroken(turn, key, [rule], entity, { this: row, old })) !== null) return true;
+  for (const { before, now } of own.values()) {
+    if (now !== null && (await firstBroken(turn, key, [rule], entity, { this: now, old: before })) !== null) return true;
   }
   return false;
 }

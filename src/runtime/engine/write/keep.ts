@@ -21,7 +21,7 @@ export async function keep(turn: Turn, entity: string, row: Row, old: Row | null
   const fields = changedFieldProblems(table.entity, row, old);
   if (fields.length > 0) stopAt(refuse(model, "invalid input", { fields }));
   stopAt(await clash(turn, entity, row, old));
-  remember(journal, entity, row.id, old);
+  remember(journal, entity, row.id, old, row);
   if (old === null) {
     await queries.run(table.insert, table.columns.encode(row));
     return;

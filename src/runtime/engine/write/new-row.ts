@@ -3,7 +3,7 @@ import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { compileQuestion } from "../question/question.ts";
 import { countUp } from "./count-up.ts";
-import { storedFields } from "../table/stored-fields.ts";
+import { storedFields } from "../../store/schema/entity-table.ts";
 import { nextId } from "../turn.ts";
 import type { Turn } from "../turn.ts";
 

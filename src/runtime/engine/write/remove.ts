@@ -32,13 +32,15 @@ export async function remove(turn: Turn, entity: string, id: string): Promise<vo
   }
   for (const [goes, goesId] of order.reverse()) {
     const row = await fetchRow(turn, goes, goesId);
-    remember(turn.journal, goes, goesId, row);
+    remember(turn.journal, goes, goesId, row, null);
     await turn.queries.run(compiled.table(goes).remove, [goesId]);
   }
 }
 
 /** A record as it is kept now; null where there is none. */
-export async function fetchRow({ compiled, queries }: Turn, entity: string, id: string): Promise<Row | null> {
+export async function fetchRow({ compiled, queries, journal }: Turn, entity: string, id: string): Promise<Row | null> {
+  const written = journal.written.get(entity)?.get(id);
+  if (written !== undefined) return written.now;
   const table = compiled.table(entity);
   const cells = await queries.one(table.fetch, [id]);
   return cells === undefined ? null : table.columns.decode(cells, 0);
@@ -51,7 +53,8 @@ async function referring({ compiled, queries }: Turn, entity: string, field: str
 async function clear(turn: Turn, entity: string, field: string, id: string): Promise<void> {
   const old = await fetchRow(turn, entity, id);
   if (old === null) return;
-  const update = turn.compiled.table(entity).update(old, { ...old, values: { ...old.values, [field]: null } });
-  remember(turn.journal, entity, id, old);
+  const row: Row = { ...old, values: { ...old.values, [field]: null } };
+  const update = turn.compiled.table(entity).update(old, row);
+  remember(turn.journal, entity, id, old, row);
   if (update !== null) await turn.queries.run(update.statement, update.cells);
 }

@@ -1,0 +1,57 @@
+import type { Command } from "commander";
+import pc from "picocolors";
+import { diagnosticToJson } from "../base/diagnostic-to-json.ts";
+import type { Point } from "../model/specification.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { readDocument } from "./read-document.ts";
+import type { ReadDocument } from "./read-document.ts";
+import { tellDiagnostics } from "./tell-diagnostics.ts";
+
+interface Options {
+  readonly json?: true;
+  readonly strict?: true;
+}
+
+/** `ninepoint check SPEC…`: what is wrong with documents, and how much of the nine points they show. */
+export function check(program: Command): void {
+  program
+    .command("check")
+    .description("say what is wrong with a document, and which of the nine points it shows")
+    .argument("<spec...>", "the documents")
+    .option("--json", "print one JSON object for each document")
+    .option("--strict", "take nothing from conventions: only what the document says")
+    .action((paths: readonly string[], options: Options) => {
+      const documents = paths.map((path) => readDocument(path, options.strict === true));
+      for (const document of documents) process.stdout.write(`${options.json === true ? inJson(document) : inWords(document)}\n`);
+      const found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
+      process.exitCode = found ? exitCodes.findings : exitCodes.clean;
+    });
+}
+
+function inJson({ source, model, diagnostics }: ReadDocument): string {
+  return JSON.stringify({
+    title: model.title,
+    points: model.points.map(({ number, title, shown, from }) => ({ number, title, shown, from })),
+    diagnostics: diagnostics.map((diagnostic) => diagnosticToJson(source, diagnostic)),
+  });
+}
+
+function inWords({ source, model, diagnostics }: ReadDocument): string {
+  const width = Math.max(...model.points.map(({ title }) => title.length));
+  const points = model.points.map((point) => `  ${point.number}  ${point.title.padEnd(width)}  ${shown(point)}`);
+  return [`${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`, ...points, "", tellDiagnostics(source, diagnostics)].join("\n");
+}
+
+function shown({ shown: how, from }: Point): string {
+  const by = from === "convention" ? pc.dim(" (by convention)") : "";
+  switch (how) {
+    case "shown":
+      return pc.green("shown") + by;
+    case "partly":
+      return pc.yellow("partly shown") + by;
+    case "words":
+      return pc.yellow("in words only") + by;
+    case "not":
+      return pc.dim("not shown") + by;
+  }
+}

@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import type { Command } from "commander";
+import { createSource } from "../base/source.ts";
+import { format } from "../language/format.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { readText, why } from "./read-document.ts";
+import { UsageError } from "./usage-error.ts";
+
+interface Options {
+  readonly check?: true;
+}
+
+/** `ninepoint fmt SPEC…`: brings documents into the form they are usually written in; what they mean stays. */
+export function fmt(program: Command): void {
+  program
+    .command("fmt")
+    .description("bring documents into their usual form; what they mean stays")
+    .argument("<spec...>", "the documents")
+    .option("--check", "change nothing; exit with 1 where something would change")
+    .action((paths: readonly string[], options: Options) => {
+      for (const path of paths) {
+        const text = readText(path);
+        const formatted = format(createSource(path, text));
+        if (formatted === text) continue;
+        process.stdout.write(`${path}\n`);
+        if (options.check === true) process.exitCode = exitCodes.findings;
+        else write(path, formatted);
+      }
+    });
+}
+
+function write(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new UsageError(`can't write ${path}: ${why(error)}.`);
+  }
+}

@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from "commander";
+import { check } from "./check.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { fmt } from "./fmt.ts";
+import { run } from "./run.ts";
+import { UsageError } from "./usage-error.ts";
+import { version } from "./version.ts";
+
+const program = new Command("ninepoint")
+  .description("One readable Markdown document says a product in nine points; Ninepoint reads, checks and runs it.")
+  .version(version(), "-v, --version")
+  .showSuggestionAfterError()
+  .configureHelp({ showGlobalOptions: true })
+  .exitOverride();
+
+check(program);
+run(program);
+fmt(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = report(error);
+}
+
+/** Says what went wrong in the user's words; a fault of ours with its stack, since that is for us. */
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage;
+  if (error instanceof UsageError) {
+    process.stderr.write(`ninepoint: ${error.message}\n`);
+    return exitCodes.usage;
+  }
+  process.stderr.write(`ninepoint: this is a fault of ours, not of your document. Please report it.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return exitCodes.fault;
+}

@@ -1,0 +1,40 @@
+import type { Command } from "commander";
+import { exitCodes } from "./exit-codes.ts";
+import { readDocument } from "./read-document.ts";
+import { announce } from "./run/announce.ts";
+import { readPort, readSample, wholeNumber } from "./run/options.ts";
+import type { RunOptions } from "./run/options.ts";
+import { startProduct } from "./run/start-product.ts";
+import { untilStopped } from "./run/until-stopped.ts";
+import { watchDocument } from "./run/watch-document.ts";
+import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
+
+/** `ninepoint run SPEC`: the product that a document describes, with people and data, reloaded when the document changes. */
+export function run(program: Command): void {
+  program
+    .command("run")
+    .description("run the product that a document describes, with sample people and data")
+    .argument("<spec>", "the document")
+    .option("--port <number>", "the port to listen on; 0 takes a free one", readPort, 9000)
+    .option("--host <name>", "the address to listen on", "127.0.0.1")
+    .option("--data <dir>", "keep the data in this folder; else it is gone when the product stops")
+    .option("--sample <rows>", "records of the main entity to make up, or none", readSample, 200)
+    .option("--seed <number>", "the same seed makes up the same data", wholeNumber, 9)
+    .option("--locale <code>", "the locale of people and places", "en")
+    .option("--strict", "take nothing from conventions: only what the document says")
+    .option("--quiet", "print nothing but what goes wrong")
+    .action(async (path: string, options: RunOptions) => {
+      const document = readDocument(path, options.strict === true);
+      if (hasErrors(document.diagnostics)) {
+        process.stderr.write(`${tellDiagnostics(document.source, document.diagnostics)}\n`);
+        process.exitCode = exitCodes.findings;
+        return;
+      }
+      const product = await startProduct(document.model, options);
+      if (options.quiet !== true) process.stdout.write(announce(path, document, product));
+      const watcher = watchDocument(path, options, product);
+      await untilStopped();
+      await watcher.close();
+      await product.close();
+    });
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Specification } from "../../model/specification.ts";
+import type { DemoAccount } from "../../runtime/http/product.ts";
+import type { DemoAccount as SampledAccount } from "../../sample/sample.ts";
+
+/** The roles that anyone may take on in `run`: the visitor's, and each role's person. */
+export function demoAccounts(model: Specification, sampled: readonly SampledAccount[], visitor: string): readonly DemoAccount[] {
+  if (model.identification === null) return [];
+  return model.roles.flatMap(({ name: role, who }): DemoAccount[] => {
+    if (role === visitor) return [{ role, who, label: null, login: null, person: null }];
+    const account = sampled.find((one) => one.role === role);
+    if (account === undefined) return [];
+    const { by, password, label, id } = account;
+    return [{ role, who, label, login: { by, password }, person: id }];
+  });
+}
+
+/** The accounts of a data folder that was filled before; none where it was filled otherwise. */
+export function readAccounts(data: string | undefined): readonly DemoAccount[] {
+  if (data === undefined || !existsSync(fileIn(data))) return [];
+  return JSON.parse(readFileSync(fileIn(data), "utf8")) as readonly DemoAccount[];
+}
+
+/** Keeps the accounts beside the data, so that they are known when the product runs on it again. */
+export function writeAccounts(data: string | undefined, accounts: readonly DemoAccount[]): void {
+  if (data !== undefined) writeFileSync(fileIn(data), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+}
+
+function fileIn(data: string): string {
+  return join(data, "demo-accounts.json");
+}

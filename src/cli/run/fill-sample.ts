@@ -1,0 +1,40 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Passwords } from "../../runtime/engine/engine.ts";
+import type { DemoAccount } from "../../runtime/http/product.ts";
+import { visitorRole } from "../../semantics/role-of.ts";
+import { loadState } from "../../runtime/store/load-state.ts";
+import type { Store } from "../../runtime/store/port.ts";
+import { createSample } from "../../sample/create-sample.ts";
+import type { Sample } from "../../sample/sample.ts";
+import { UsageError } from "../usage-error.ts";
+import { demoAccounts, readAccounts, writeAccounts } from "./demo-accounts.ts";
+import { isEmpty } from "./is-empty.ts";
+import type { RunOptions } from "./options.ts";
+import { showProgress } from "./show-progress.ts";
+
+/** The people that anyone may be in `run`, and what was made up. */
+export interface Filled {
+  readonly accounts: readonly DemoAccount[];
+  readonly note: string | null;
+}
+
+/** Fills an empty store with people and records; one that holds records already is left as it is. */
+export async function fillSample(store: Store, model: Specification, passwords: Passwords, options: RunOptions): Promise<Filled> {
+  if (!(await isEmpty(store, model))) return { accounts: readAccounts(options.data), note: null };
+  const progress = showProgress(options.quiet === true);
+  const sample = await createSample(model, {
+    seed: options.seed, rows: options.sample, locale: options.locale, now: new Date().toISOString(), onProgress: progress.show,
+  });
+  if (sample.kind === "unknown locale") throw new UsageError(sample.message);
+  await loadState(store, model, sample.state, passwords);
+  progress.end();
+  const accounts = demoAccounts(model, sample.accounts, visitorRole(model));
+  writeAccounts(options.data, accounts);
+  return { accounts, note: noteOf(sample, options) };
+}
+
+function noteOf({ state, steps }: Sample, { sample, seed, locale }: RunOptions): string | null {
+  const records = Object.values(state.entities).reduce((sum, rows) => sum + rows.size, 0);
+  if (sample === 0 || records === 0) return null;
+  return `${records} records, each reached by legal calls (${steps} of them; seed ${seed}, locale ${locale}).`;
+}

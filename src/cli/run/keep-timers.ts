@@ -1,0 +1,38 @@
+import type { Engine } from "../../runtime/engine/engine.ts";
+
+const everyMillisecond = 1000;
+const forgetEvery = 60 * 60 * 1000;
+
+/** Fires what is due now, what came due while nothing ran included, and then looks every second. */
+export function keepTimers(first: Engine, forget: () => Promise<void>): { replace(engine: Engine): void; close(): Promise<void> } {
+  let engine = first;
+  let stopped = false;
+  let forgotten = 0;
+  let timeout: NodeJS.Timeout | undefined;
+  const round = async (): Promise<void> => {
+    try {
+      await engine.fireTimers(new Date().toISOString());
+      if (Date.now() - forgotten > forgetEvery) {
+        await forget();
+        forgotten = Date.now();
+      }
+    } catch (error) {
+      process.stderr.write(`ninepoint: the timers could not be looked at: ${String(error)}\n`);
+    }
+    if (!stopped) timeout = setTimeout(next, everyMillisecond);
+  };
+  let underway = round();
+  function next(): void {
+    underway = round();
+  }
+  return {
+    replace(other) {
+      engine = other;
+    },
+    async close() {
+      stopped = true;
+      clearTimeout(timeout);
+      await underway;
+    },
+  };
+}

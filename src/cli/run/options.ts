@@ -1,0 +1,35 @@
+import { InvalidArgumentError } from "commander";
+
+/** The flags of `ninepoint run`. */
+export interface RunOptions {
+  readonly port: number;
+  readonly host: string;
+  /** A folder; absent: the data lives until the process ends. */
+  readonly data?: string;
+  /** How many records of the main entity. */
+  readonly sample: number;
+  readonly seed: number;
+  readonly locale: string;
+  readonly strict?: true;
+  readonly quiet?: true;
+}
+
+/** Reads `--port`. */
+export function readPort(text: string): number {
+  const port = wholeNumber(text);
+  if (port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+  return port;
+}
+
+/** Reads `--sample`: a number, or `none`. */
+export function readSample(text: string): number {
+  const rows = text === "none" ? 0 : wholeNumber(text);
+  if (rows > 1_000_000) throw new InvalidArgumentError("At most 1000000 records can be sampled.");
+  return rows;
+}
+
+/** Reads a whole number that is not negative. */
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("This must be a whole number.");
+  return Number(text);
+}

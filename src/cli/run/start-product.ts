@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Specification } from "../../model/specification.ts";
+import { createEngine } from "../../runtime/engine/create-engine.ts";
+import type { Engine } from "../../runtime/engine/engine.ts";
+import { forgetAnswers } from "../../runtime/engine/idempotency.ts";
+import { PortTaken } from "../../runtime/http/port-taken.ts";
+import type { DemoAccount, Product } from "../../runtime/http/product.ts";
+import { createServer } from "../../runtime/http/server.ts";
+import { openSessions } from "../../runtime/http/sessions.ts";
+import { createPasswords } from "../../runtime/password/passwords.ts";
+import { createScreens } from "../../runtime/screens/create-screens.ts";
+import { migrate } from "../../runtime/store/migrate/migrate.ts";
+import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
+import type { Store } from "../../runtime/store/port.ts";
+import { UsageError } from "../usage-error.ts";
+import { why } from "../read-document.ts";
+import { fillSample } from "./fill-sample.ts";
+import { keepTimers } from "./keep-timers.ts";
+import { migrationNotes } from "./migration-notes.ts";
+import type { RunOptions } from "./options.ts";
+
+/** A product that runs, and how to change and stop it. */
+export interface RunningProduct {
+  /** With a slash at its end. */
+  readonly url: string;
+  readonly accounts: readonly DemoAccount[];
+  /** What was made up; null: nothing, since there was data already or none was wanted. */
+  readonly sampled: string | null;
+  /** Serves another reading of the document on the same data; answers what became of the data, in sentences. */
+  reload(model: Specification): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Starts everything that a document needs to run: nothing is left half-started where a step fails. */
+export async function startProduct(model: Specification, options: RunOptions): Promise<RunningProduct> {
+  const store = await openStore(options);
+  try {
+    return await startOn(store, model, options);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function startOn(store: Store, model: Specification, options: RunOptions): Promise<RunningProduct> {
+  const passwords = await createPasswords();
+  await migrate(store, model, now());
+  const filled = await fillSample(store, model, passwords, options);
+  const productOf = (read: Specification): Product & { readonly engine: Engine } => ({
+    engine: createEngine(read, store, passwords),
+    screens: createScreens(read, store, now),
+    demo: filled.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
+  });
+  const product = productOf(model);
+  const server = createServer({
+    ...product,
+    sessions: await openSessions(store),
+    webRoot: fileURLToPath(new URL("../../web/product", import.meta.url)),
+    alive: () => store.read(async () => true).catch(() => false),
+    onFault: ({ id, method, path, error }) => process.stderr.write(`ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
+  });
+  const timers = keepTimers(product.engine, () => forget(store));
+  const port = await server.listen(options.port, options.host).catch(async (error: unknown) => {
+    await timers.close();
+    throw error instanceof PortTaken
+      ? new UsageError(`port ${options.port} is in use. Stop what uses it, or choose another with --port.`)
+      : new UsageError(`can't listen on ${options.host}:${options.port}: ${why(error)}.`);
+  });
+  return {
+    url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}/`,
+    accounts: filled.accounts,
+    sampled: filled.note,
+    async reload(read) {
+      const migration = await migrate(store, read, now());
+      const next = productOf(read);
+      timers.replace(next.engine);
+      server.replaceProduct(next);
+      return migrationNotes(migration);
+    },
+    async close() {
+      await server.close();
+      await timers.close();
+      await store.close();
+    },
+  };
+}
+
+async function openStore({ data }: RunOptions): Promise<Store> {
+  try {
+    return data === undefined
+      ? await openSqlite({ path: null, durability: "normal" })
+      : await openSqlite({ path: join(data, "ninepoint.db"), durability: "full" });
+  } catch (error) {
+    throw new UsageError(`can't keep data in ${data ?? "a temporary folder"}: ${why(error)}`);
+  }
+}
+
+/** Answers kept under an `Idempotency-Key` are good for a day. */
+async function forget(store: Store): Promise<void> {
+  const statement = forgetAnswers(store.dialect);
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+  await store.write((queries) => queries.run(statement, [yesterday]));
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
