@@ -9,6 +9,8 @@ const config = defineConfig({
     outDir: "../../dist/web/product",
     emptyOutDir: true,
     assetsDir: "_ninepoint/assets",
+    // Older targets have light-dark() rewritten into what needs a color-scheme at build time.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

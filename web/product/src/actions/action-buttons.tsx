@@ -3,7 +3,6 @@ import { Button, Group } from "@mantine/core";
 import type { RowView } from "../../../../src/runtime/screens/protocol.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { useStartAction } from "./action-host.tsx";
-import type { Intent } from "./intent.ts";
 
 const shown = 3;
 
@@ -13,7 +12,6 @@ export function ActionButtons({ record, onDeleted }: { readonly record: RowView;
   const steps = record.actions.filter(({ kind }) => kind !== "delete");
   const buttons = [...steps.filter(({ kind }) => kind === "transition"), ...steps.filter(({ kind }) => kind !== "transition")].slice(0, shown);
   const rest = record.actions.filter((action) => !buttons.includes(action));
-  const leave: Intent["onDone"] = () => onDeleted();
   return (
     <Group gap="xs" wrap="wrap">
       {buttons.map((action, index) => (
@@ -24,19 +22,7 @@ export function ActionButtons({ record, onDeleted }: { readonly record: RowView;
           {action.label}
         </Button>
       ))}
-      <ActionMenu record={record} actions={rest.filter(({ kind }) => kind !== "delete")} />
-      <DeleteButton record={record} onDeleted={leave} />
+      <ActionMenu record={record} actions={rest} onDeleted={onDeleted} />
     </Group>
-  );
-}
-
-function DeleteButton({ record, onDeleted }: { readonly record: RowView; readonly onDeleted: Intent["onDone"] }): ReactElement | null {
-  const start = useStartAction();
-  const action = record.actions.find(({ kind }) => kind === "delete");
-  if (action === undefined) return null;
-  return (
-    <Button size="sm" variant="default" c="var(--mantine-color-error)" onClick={() => start({ action, record, ...(onDeleted === undefined ? {} : { onDone: onDeleted }) })}>
-      {action.label}
-    </Button>
   );
 }

@@ -4,13 +4,13 @@ import { IconDots } from "@tabler/icons-react";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/protocol.ts";
 import { useStartAction } from "./action-host.tsx";
 import { actionIcons } from "./action-icons.ts";
-import type { Intent } from "./intent.ts";
 
 /** Everything that may be done with a record, behind three dots; nothing where nothing may. */
-export function ActionMenu({ record, actions = record.actions, onDone }: {
+export function ActionMenu({ record, actions = record.actions, onDeleted }: {
   readonly record: RowView;
   readonly actions?: readonly ActionView[];
-  readonly onDone?: Intent["onDone"];
+  /** Where the record is all that is on the screen: what comes after it. */
+  readonly onDeleted?: () => void;
 }): ReactElement | null {
   const start = useStartAction();
   if (actions.length === 0) return null;
@@ -27,7 +27,7 @@ export function ActionMenu({ record, actions = record.actions, onDone }: {
           return (
             <Menu.Item
               key={action.call} color={action.kind === "delete" ? "red.9" : undefined} leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
-              onClick={() => start({ action, record, ...(onDone === undefined ? {} : { onDone }) })}
+              onClick={() => start({ action, record, ...(action.kind === "delete" && onDeleted !== undefined ? { onDone: onDeleted } : {}) })}
             >
               {action.label}{action.asks ? "…" : ""}
             </Menu.Item>

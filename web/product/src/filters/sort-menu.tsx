@@ -13,7 +13,7 @@ export function SortMenu({ columns, sort }: { readonly columns: readonly ColumnV
   if (columns.length === 0) return null;
   const Direction = descending ? IconSortDescending : IconSortAscending;
   return (
-    <Menu position="bottom-end" width={200} closeOnItemClick={false}>
+    <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <Button variant="default" size="xs" h={30} ml="auto" leftSection={<IconArrowsSort size={14} aria-hidden />}>
           {current === undefined ? "Order" : current.label}
@@ -22,12 +22,12 @@ export function SortMenu({ columns, sort }: { readonly columns: readonly ColumnV
       <Menu.Dropdown>
         <Menu.Label>Order by</Menu.Label>
         {columns.map((column) => (
-          <Menu.Item
-            key={column.field} role="menuitemradio" aria-checked={column.field === field} onClick={() => change({ sort: nextSort(sort, column.field) })}
-            rightSection={column.field === field ? <Direction size={16} aria-label={descending ? "descending" : "ascending"} /> : null}
+          <Menu.RadioItem
+            key={column.field} value={column.field} checked={column.field === field} onChange={() => change({ sort: nextSort(sort, column.field) })}
+            checkIcon={<Direction size={15} aria-label={descending ? "descending" : "ascending"} />}
           >
             {column.label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

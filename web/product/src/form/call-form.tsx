@@ -11,12 +11,14 @@ import { useCallForm } from "./use-call-form.ts";
 const nothing: Readonly<Record<string, Value>> = {};
 
 /** The form of a call: its inputs, what was refused, and the button that makes the call. */
-export function CallForm({ form, preset = nothing, wide = false, onDone, onCancel, onTouched }: {
+export function CallForm({ form, preset = nothing, wide = false, bare = false, onDone, onCancel, onTouched }: {
   readonly form: FormView;
   /** Inputs whose value is settled, and which are not shown. */
   readonly preset?: Readonly<Record<string, Value>>;
   /** With a button as wide as the form. */
   readonly wide?: boolean;
+  /** Where the place of the form says what it is for: without labels to be seen. */
+  readonly bare?: boolean;
   readonly onDone: (acted: ActedView) => void | Promise<void>;
   readonly onCancel?: () => void;
   /** Told whether something would be lost. */
@@ -43,18 +45,18 @@ export function CallForm({ form, preset = nothing, wide = false, onDone, onCance
 
   return (
     <form ref={place} noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
+      <Stack gap={bare ? "xs" : "md"}>
         {refusal !== null && messages !== null && <RefusalNote key={refusal.message} refusal={refusal} text={messages.general} />}
         {inputs.map((input) => (
           <FormInput
-            key={input.name} input={input} form={form} value={state.valueOf(input.name)}
+            key={input.name} input={input} bare={bare} form={form} value={state.valueOf(input.name)}
             error={state.problems[input.name] ?? messages?.fields[input.name] ?? null}
             onChange={(value) => state.change(input.name, value)} onProblem={(problem) => state.hold(input.name, problem)}
           />
         ))}
-        <Group gap="sm" justify="flex-end" mt="xs">
+        <Group gap="sm" justify="flex-end" mt={bare ? 0 : "xs"}>
           {onCancel !== undefined && <Button variant="default" onClick={onCancel}>Cancel</Button>}
-          <Button type="submit" loading={busy} fullWidth={wide}>{form.submit}</Button>
+          <Button type="submit" size={bare ? "xs" : "sm"} loading={busy} fullWidth={wide}>{form.submit}</Button>
         </Group>
       </Stack>
     </form>

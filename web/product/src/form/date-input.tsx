@@ -1,16 +1,18 @@
 import type { ReactElement } from "react";
-import { lazy, Suspense } from "react";
-import { TextInput } from "@mantine/core";
+import { DateInput as Picker } from "@mantine/dates";
+import "@mantine/dates/styles.css";
 import type { InputProps } from "./input-props.ts";
+import { calendarWords } from "./calendar-words.ts";
 import { wordsOf } from "./input-props.ts";
 
-const Picker = lazy(async () => ({ default: (await import("./date-pickers.tsx")).DatePick }));
-
-/** A day. */
+/** A day, typed or picked. */
 export function DateInput(props: InputProps): ReactElement {
+  const { input, value, onChange } = props;
   return (
-    <Suspense fallback={<TextInput {...wordsOf(props)} disabled />}>
-      <Picker {...props} />
-    </Suspense>
+    <Picker
+      {...wordsOf(props)} valueFormat="YYYY-MM-DD" placeholder="YYYY-MM-DD" clearable={!input.required}
+      ariaLabels={calendarWords} clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
+      value={typeof value === "string" ? value : null} onChange={onChange}
+    />
   );
 }

@@ -1,22 +1,31 @@
 import type { ReactElement } from "react";
-import { BooleanInput } from "./boolean-input.tsx";
+import { lazy, Suspense } from "react";
+import { TextInput as Placeholder } from "@mantine/core";
 import { ChoiceInput } from "./choice-input.tsx";
-import { DateInput } from "./date-input.tsx";
-import { DurationInput } from "./duration-input.tsx";
-import { FileInput } from "./file-input.tsx";
 import type { InputProps } from "./input-props.ts";
-import { JsonInput } from "./json-input.tsx";
-import { ListInput } from "./list-input.tsx";
+import { wordsOf } from "./input-props.ts";
 import { LongTextInput } from "./long-text-input.tsx";
-import { NumberInput } from "./number-input.tsx";
 import { ReferenceInput } from "./reference-input.tsx";
 import { SecretInput } from "./secret-input.tsx";
 import { TextInput } from "./text-input.tsx";
-import { TimeInput } from "./time-input.tsx";
-import { TimestampInput } from "./timestamp-input.tsx";
+
+// What few forms ask for is loaded when one does.
+const BooleanInput = lazy(async () => ({ default: (await import("./boolean-input.tsx")).BooleanInput }));
+const DateInput = lazy(async () => ({ default: (await import("./date-input.tsx")).DateInput }));
+const DurationInput = lazy(async () => ({ default: (await import("./duration-input.tsx")).DurationInput }));
+const FileInput = lazy(async () => ({ default: (await import("./file-input.tsx")).FileInput }));
+const JsonInput = lazy(async () => ({ default: (await import("./json-input.tsx")).JsonInput }));
+const ListInput = lazy(async () => ({ default: (await import("./list-input.tsx")).ListInput }));
+const NumberInput = lazy(async () => ({ default: (await import("./number-input.tsx")).NumberInput }));
+const TimeInput = lazy(async () => ({ default: (await import("./time-input.tsx")).TimeInput }));
+const TimestampInput = lazy(async () => ({ default: (await import("./timestamp-input.tsx")).TimestampInput }));
 
 /** One input of a form, as its type asks for it. */
 export function FormInput(props: InputProps): ReactElement {
+  return <Suspense fallback={<Placeholder {...wordsOf(props)} disabled />}>{inputOf(props)}</Suspense>;
+}
+
+function inputOf(props: InputProps): ReactElement {
   switch (props.input.type) {
     case "text":
     case "email":

@@ -41,7 +41,7 @@ export function RecordSelect({ source, entity, value, onChange, required = false
       onSearchChange={(text) => setTyped(text === chosenLabel ? "" : text)}
       rightSection={found.isFetching && typed !== q ? <Loader size={14} /> : undefined}
       nothingFoundMessage={found.isPending ? "Searching…" : found.isError ? "The search failed. Type again to retry." : "Nothing fits"}
-      renderOption={({ option }) => (people ? <Group gap="xs"><PersonMark name={option.label} />{option.label}</Group> : option.label)}
+      renderOption={({ option }) => (people ? <Group gap="xs" wrap="nowrap"><PersonMark name={option.label} />{option.label}</Group> : option.label)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
-import { Menu, useMantineColorScheme } from "@mantine/core";
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import type { MantineColorScheme } from "@mantine/core";
+import { Group, Menu, useMantineColorScheme } from "@mantine/core";
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 
 const schemes = [
   { scheme: "light", label: "Light", icon: IconSun },
@@ -12,15 +13,12 @@ const schemes = [
 export function ColourSchemeItems(): ReactElement {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <>
+    <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
       {schemes.map(({ scheme, label, icon: Icon }) => (
-        <Menu.Item
-          key={scheme} role="menuitemradio" aria-checked={scheme === colorScheme} onClick={() => setColorScheme(scheme)}
-          leftSection={<Icon size={16} aria-hidden />} rightSection={scheme === colorScheme ? <IconCheck size={16} aria-hidden /> : null}
-        >
-          {label}
-        </Menu.Item>
+        <Menu.RadioItem key={scheme} value={scheme}>
+          <Group gap="xs"><Icon size={16} aria-hidden />{label}</Group>
+        </Menu.RadioItem>
       ))}
-    </>
+    </Menu.RadioGroup>
   );
 }

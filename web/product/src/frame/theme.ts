@@ -21,10 +21,10 @@ export const theme = createTheme({
   defaultRadius: "md",
   cursorType: "pointer",
   components: {
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, shadow: "md" } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" }, radius: "lg" } }),
-    Popover: Popover.extend({ defaultProps: { shadow: "md" } }),
-    Select: Select.extend({ defaultProps: { checkIconPosition: "right" } }),
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", portalProps: { target: "#layers" } } }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" }, radius: "lg" }, styles: { title: { fontWeight: 620, fontSize: "1.0625rem" } } }),
+    Popover: Popover.extend({ defaultProps: { shadow: "md", portalProps: { target: "#layers" } } }),
+    Select: Select.extend({ defaultProps: { checkIconPosition: "right", scrollAreaProps: { viewportProps: { tabIndex: 0 } } } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
   },
 });

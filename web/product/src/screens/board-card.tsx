@@ -5,6 +5,7 @@ import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
 import { useEntity } from "../server/product-query.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
+import { Flag } from "../values/flag.tsx";
 import { Moment } from "../values/moment.tsx";
 import { ReferenceView } from "../values/reference-view.tsx";
 import type { RowSummary } from "./row-summary.ts";
@@ -33,16 +34,16 @@ export function BoardCard({ card, entity, summary, onDrag }: {
     >
       <div className={classes.cardTop}>
         {summary.keyed && <span className={classes.key}>{card.key}</span>}
-        {moment !== null && told(moment) && <span className={classes.key} title={moment.label}><Moment at={String(card.values[moment.field])} /></span>}
+        {moment !== null && told(moment) && <span className={classes.moment}>{moment.label} <Moment at={String(card.values[moment.field])} /></span>}
         <span className={classes.menu}><ActionMenu record={card} /></span>
       </div>
       {path === null ? <span className={classes.name}>{card.label}</span> : <AppLink href={path} draggable={false} className={classes.name}>{card.label}</AppLink>}
       <div className={classes.facts}>
         {summary.marks.filter(told).map((column) => <ChoiceMark key={column.field} column={column} value={String(card.values[column.field])} />)}
-        {summary.flags.filter(({ field }) => card.values[field] === true).map((column) => <span key={column.field} className={classes.flag}>{column.label}</span>)}
-      </div>
-      <div className={classes.people}>
-        {summary.people.filter(told).map((column) => <span key={column.field} title={column.label} className={classes.person}><ReferenceView column={column} row={card} linked={false} /></span>)}
+        {summary.flags.filter(({ field }) => card.values[field] === true).map((column) => <Flag key={column.field} label={column.label} />)}
+        <span className={classes.people} data-brief={summary.people.length > 1 || undefined}>
+          {summary.people.filter(told).map((column) => <span key={column.field} title={`${column.label}: ${card.references[column.field]?.label}`}><ReferenceView column={column} row={card} linked={false} /></span>)}
+        </span>
       </div>
     </li>
   );

@@ -9,7 +9,7 @@ import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./chart-screen.module.css";
 
-/** A chart, and beside it the same in figures. */
+/** A chart for the eye, and the same as a table for whoever listens. */
 export function ChartScreen({ screen, chart: { series, measure } }: {
   readonly screen: ScreenLink;
   readonly chart: ScreenViewOf<"chart">;
@@ -22,11 +22,11 @@ export function ChartScreen({ screen, chart: { series, measure } }: {
       {series.length === 0
         ? <Message icon={IconChartBarOff} role="status" title="Nothing to count yet" />
         : (
-          <div className={classes.parts}>
+          <div>
             <div className={classes.chart} aria-hidden>
               <BarChart
-                h={Math.max(240, series.length * 44 + 40)} data={data} dataKey="label" orientation="vertical" yAxisProps={{ width: 130 }}
-                series={[{ name, color: "indigo.6" }]} gridAxis="x" maxBarWidth={26} barProps={{ radius: [0, 5, 5, 0], isAnimationActive: false }}
+                h={Math.max(240, series.length * 44 + 40)} data={data} dataKey="label" orientation="vertical" yAxisProps={{ width: 120 }}
+                series={[{ name, color: "indigo.6" }]} gridAxis="none" withXAxis={false} barChartProps={{ accessibilityLayer: false, margin: { right: 48 } }} withBarValueLabel maxBarWidth={26} barProps={{ radius: [0, 5, 5, 0], isAnimationActive: false }}
                 valueFormatter={amountText} xAxisProps={{ allowDecimals: false }} withTooltip
               />
             </div>
@@ -39,12 +39,12 @@ export function ChartScreen({ screen, chart: { series, measure } }: {
 
 function Figures({ series, measure, label }: { readonly series: readonly SeriesPoint[]; readonly measure: string; readonly label: string }): ReactElement {
   return (
-    <table className={classes.figures}>
-      <caption className={classes.sr}>{label}</caption>
-      <thead><tr><th scope="col"><span className={classes.sr}>Of</span></th><th scope="col" className={classes.amount}>{measure}</th></tr></thead>
+    <table className={classes.sr}>
+      <caption>{label}</caption>
+      <thead><tr><th scope="col">Of</th><th scope="col">{measure}</th></tr></thead>
       <tbody>
         {series.map((point) => (
-          <tr key={JSON.stringify(point.value)}><th scope="row">{labelOf(point)}</th><td className={classes.amount}>{amountText(point.amount)}</td></tr>
+          <tr key={JSON.stringify(point.value)}><th scope="row">{labelOf(point)}</th><td>{amountText(point.amount)}</td></tr>
         ))}
       </tbody>
     </table>

@@ -16,12 +16,13 @@ export function Composer({ action, preset }: { readonly action: ActionView; read
   if (form === undefined) return null;
   const asked = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
   const brief = asked.length === 1 && asked[0]?.type === "long text";
+  const inputs = form.inputs.map((input) => (asked.includes(input) ? { ...input, label: action.label } : input));
   return (
     <div className={classes.composer}>
       {brief && <PersonMark name={viewer.label ?? viewer.role} size={30} />}
       <div className={classes.form}>
         {brief
-          ? <CallForm form={{ ...form, submit: action.label }} preset={preset} onDone={() => undefined} />
+          ? <CallForm form={{ ...form, inputs, submit: action.label }} bare preset={preset} onDone={() => undefined} />
           : <CreateButtons actions={[action]} preset={preset} quiet />}
       </div>
     </div>

@@ -19,7 +19,7 @@ export function PageOfRecords({ screen, page, rows, sorted, always = false, chil
 }): ReactElement {
   return (
     <>
-      <ScreenHeader title={screen.name} count={page.total}><CreateButtons actions={page.create} /></ScreenHeader>
+      <ScreenHeader title={screen.name} count={always ? undefined : page.total}><CreateButtons actions={page.create} /></ScreenHeader>
       <FilterBar screen={screen.name} route={screen.route} page={page} {...(sorted === undefined ? {} : { sorted })} />
       {rows.length === 0 && !always ? <EmptyPage page={page} /> : children}
       {page.next !== undefined && <Pager next={page.next} shown={rows.length} total={page.total} />}

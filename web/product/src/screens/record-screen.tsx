@@ -27,9 +27,9 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
   const listPath = list === undefined ? "/" : pathOf(list.route);
 
   const readable = columns.filter(({ field }) => Object.hasOwn(record.values, field));
-  const texts = readable.filter(isText);
+  const texts = readable.filter((column) => isText(column) && (record.values[column.field] ?? "") !== "");
   const marks = readable.filter(({ type, field }) => type === "status" && typeof record.values[field] === "string");
-  const details = readable.filter((column) => !isText(column) && record.values[column.field] !== record.label);
+  const details = readable.filter((column) => !isText(column) && record.values[column.field] !== record.label && String(record.values[column.field]) !== record.key);
 
   return (
     <>
@@ -47,7 +47,7 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
       </ScreenHeader>
       <div className={classes.parts}>
         <div className={classes.main}>
-          {texts.filter(({ field }) => record.values[field] !== null && record.values[field] !== "").map((column) => (
+          {texts.map((column) => (
             <section key={column.field} className={classes.text} aria-label={column.label}>
               {texts.length > 1 && <h2 className={classes.label}>{column.label}</h2>}
               <ValueView column={column} row={record} />

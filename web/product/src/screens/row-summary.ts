@@ -27,7 +27,7 @@ export function summariseRows(columns: readonly ColumnView[], rows: readonly Row
     marks: rest.filter(({ type }) => ["status", "choice", "role"].includes(type)),
     flags: rest.filter(({ type }) => type === "boolean"),
     people: rest.filter(({ type }) => type === "reference").slice(0, 3),
-    details: rest.filter(({ type }) => ["integer", "decimal", "money", "date", "time", "duration", "email", "phone", "text"].includes(type)).slice(0, 3),
+    details: rest.filter(({ type }) => ["integer", "decimal", "money", "date", "time", "duration", "email", "phone", "text"].includes(type)).slice(0, 2),
     moment: moments.find(({ field }) => field === sortKeyOf(sort).field) ?? moments.at(-1) ?? null,
   };
 }

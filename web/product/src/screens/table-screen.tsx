@@ -11,20 +11,21 @@ import { SortableHead } from "./sortable-head.tsx";
 import { isNumeric } from "./numeric-column.ts";
 import classes from "./table-screen.module.css";
 
-/** A table: every field a column, sorted by its head. */
+/** A table: every field a column, sorted by its head; long texts are for the record's own screen. */
 export function TableScreen({ screen, page }: { readonly screen: ScreenLink; readonly page: PageView }): ReactElement {
+  const columns = page.columns.filter(({ type }) => type !== "long text" && type !== "json");
   return (
     <PageOfRecords screen={screen} page={page} rows={page.rows} sorted={false}>
-      <Table.ScrollContainer minWidth={Math.min(page.columns.length * 130, 1600)} className={classes.frame} scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "region", "aria-label": `${screen.name}, table` } }}>
+      <Table.ScrollContainer minWidth={Math.min(columns.length * 130, 1600)} className={classes.frame} scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "region", "aria-label": `${screen.name}, table` } }}>
         <Table highlightOnHover verticalSpacing="xs" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
-              {page.columns.map((column) => <SortableHead key={column.field} column={column} sort={page.sort} />)}
+              {columns.map((column) => <SortableHead key={column.field} column={column} sort={page.sort} />)}
               <Table.Th w={48}><span className={classes.sr}>Actions</span></Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {page.rows.map((row) => <Row key={row.key} entity={page.entity} row={row} columns={page.columns} />)}
+            {page.rows.map((row) => <Row key={row.key} entity={page.entity} row={row} columns={columns} />)}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
@@ -38,7 +39,7 @@ function Row({ entity, row, columns }: { readonly entity: string; readonly row: 
   return (
     <Table.Tr>
       {columns.map((column) => (
-        <Table.Td key={column.field} data-numeric={isNumeric(column) || undefined} data-long={column.type === "long text" || undefined} className={classes.cell}>
+        <Table.Td key={column.field} data-numeric={isNumeric(column) || undefined} className={classes.cell}>
           {column === naming && path !== null
             ? <AppLink href={path} className={classes.link}><ValueView column={column} row={row} plain /></AppLink>
             : <ValueView column={column} row={row} plain />}

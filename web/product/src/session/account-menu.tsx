@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { ActionIcon, Button, Group, Menu, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, Group, Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconLogin2, IconLogout, IconSelector } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
 import { showRefusal } from "../actions/notices.tsx";
@@ -28,8 +28,9 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
           {compact
             ? <ActionIcon variant="subtle" size="lg" radius="xl" aria-label={`Account: ${name}`}><PersonMark name={name} size={28} /></ActionIcon>
             : (
-              <UnstyledButton className={classes.account} aria-label={`Account: ${name}`}>
+              <UnstyledButton className={classes.account}>
                 <PersonMark name={name} size={28} />
+                <VisuallyHidden>Account: </VisuallyHidden>
                 <span className={classes.who}>
                   <span className={classes.name}>{name}</span>
                   {!visitor && <span className={classes.role}>{viewer.role}</span>}

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
-import { Button, Menu, Text } from "@mantine/core";
-import { IconCheck, IconMasksTheater, IconSelector } from "@tabler/icons-react";
+import { Button, Menu, Text, VisuallyHidden } from "@mantine/core";
+import { IconMasksTheater, IconSelector } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
 import { showRefusal } from "../actions/notices.tsx";
 import { useSession } from "./use-session.ts";
@@ -21,27 +21,20 @@ export function RoleSwitcher({ product, wide = false }: { readonly product: Prod
     <Menu position={wide ? "top-start" : "bottom-end"} width={260}>
       <Menu.Target>
         <Button
-          variant="default" size="xs" fullWidth={wide} loading={changing} justify="space-between"
+          variant="default" size="xs" fullWidth={wide} loading={changing} justify="flex-start" styles={{ section: { flex: "none" }, label: { flex: wide ? 1 : undefined, fontWeight: 520 } }}
           leftSection={<IconMasksTheater size={16} stroke={1.6} aria-hidden />} rightSection={<IconSelector size={14} aria-hidden />}
-          aria-label={`Look as another role; now ${product.viewer.role}`}
         >
-          {product.viewer.role}
+          {wide ? "Viewing as " : <VisuallyHidden>Viewing as </VisuallyHidden>}{product.viewer.role}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Look at this product as</Menu.Label>
-        {product.demo.map(({ role, who, label }) => {
-          const current = role === product.viewer.role;
-          return (
-            <Menu.Item
-              key={role} onClick={() => change(role)} role="menuitemradio" aria-checked={current}
-              rightSection={current ? <IconCheck size={16} aria-hidden /> : null}
-            >
-              <Text size="sm" fw={560}>{role}</Text>
-              <Text size="xs" c="dimmed">{label ?? who}</Text>
-            </Menu.Item>
-          );
-        })}
+        {product.demo.map(({ role, who, label }) => (
+          <Menu.RadioItem key={role} value={role} checked={role === product.viewer.role} closeMenuOnClick onChange={change}>
+            <Text size="sm" fw={560}>{role}</Text>
+            <Text size="xs" c="dimmed">{label ?? who}</Text>
+          </Menu.RadioItem>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

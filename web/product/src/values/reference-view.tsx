@@ -18,8 +18,8 @@ export function ReferenceView({ column, row, linked = true }: {
   const { key, label } = row.references[column.field] ?? { key: String(value), label: String(value) };
   const path = linked ? recordPath(entity, { key }) : null;
   const name = path === null
-    ? <span className={classes.name}>{label}</span>
-    : <Anchor component={AppLink} href={path} inherit c="inherit" className={classes.name}>{label}</Anchor>;
+    ? <span className={classes.name} data-part="name">{label}</span>
+    : <Anchor component={AppLink} href={path} inherit c="inherit" className={classes.name} data-part="name">{label}</Anchor>;
   if (entity?.people !== true) return name;
   return <span className={classes.person}><PersonMark name={label} size={20} />{name}</span>;
 }
