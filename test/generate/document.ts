@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { choicesFrom, tapes } from "./choices.ts";
+import { drawCall } from "./draw-calls.ts";
+import type { CallSketch } from "./draw-calls.ts";
+import { drawDerived, drawField, drawReference, reverseOf } from "./draw-fields.ts";
+import { drawTransition } from "./draw-machine.ts";
+import { drawCondition, drawRows, roles } from "./draw-rights.ts";
+import type { ConditionSketch } from "./draw-rights.ts";
+import { placeOf, writeExpression } from "./expression-text.ts";
+import { sketchNamed } from "./sketch.ts";
+import type { EntitySketch, FieldSketch } from "./sketch.ts";
+import { writeDocument } from "./write-document.ts";
+
+const names = ["Task", "Part", "Box"] as const;
+
+const entityPlans = fc.record({
+  fields: fc.array(tapes, { maxLength: 6, size: "max" }),
+  references: fc.array(tapes, { maxLength: 2, size: "max" }),
+  derived: fc.array(tapes, { maxLength: 2, size: "max" }),
+  transitions: fc.array(tapes, { maxLength: 4, size: "max" }),
+  rights: fc.array(fc.nat(9999), { maxLength: 60, size: "max" }),
+  condition: fc.option(tapes),
+});
+type EntityPlan = typeof entityPlans extends fc.Arbitrary<infer Plan> ? Plan : never;
+
+const documentPlans = fc.record({
+  people: entityPlans,
+  entities: fc.array(entityPlans, { minLength: 1, maxLength: 3, size: "max" }),
+  rules: fc.array(tapes, { maxLength: 4, size: "max" }),
+  calls: fc.array(tapes, { maxLength: 3, size: "max" }),
+});
+
+/** Whole documents as Markdown, which read without an error. They shrink part by part, each part towards what is plain. */
+export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, entities: plans, rules, calls }) => {
+  const entities: EntitySketch[] = [person(people), ...plans.map((plan, at) => emptyEntity(names[at] ?? "Thing", plan))];
+  const all = [people, ...plans];
+  const each = (draw: (entity: EntitySketch, plan: EntityPlan, at: number) => void): void => entities.forEach((entity, at) => draw(entity, all[at] ?? people, at));
+  each((entity, plan) => plan.fields.forEach((tape, number) => entity.fields.push(drawField(choicesFrom(tape), number + 1, entity.fields))));
+  each((entity, plan, at) => plan.references.forEach((tape, number) => {
+    const earlier = entities.slice(0, Math.max(1, at)).map(({ name }) => name);
+    const field = drawReference(choicesFrom(tape), number + 1, entities.map(({ name }) => name), earlier);
+    entity.fields.push(at === 0 && field.required === "yes" ? { ...field, required: "", cell: "Person, cleared" } : field);
+  }));
+  for (const entity of entities) {
+    for (const reference of entity.fields.filter(({ type }) => type?.startsWith("record ") === true)) {
+      sketchNamed(entities, (reference.type ?? "").slice(7)).fields.push(reverseOf(entity, reference));
+    }
+  }
+  each((entity, plan) => plan.derived.forEach((tape, number) => entity.fields.push(drawDerived(choicesFrom(tape), number + 1, entity.name, entities))));
+  each((entity, plan) => plan.transitions.forEach((tape, number) => {
+    if (entity.states.length > 0) entity.transitions.push(drawTransition(choicesFrom(tape), number, entity, entities));
+  }));
+  const conditions = new Map<string, ConditionSketch>();
+  each((entity, plan) => { if (plan.condition !== null) conditions.set(entity.name, drawCondition(choicesFrom(plan.condition), entity, entities)); });
+  const rows: string[] = [];
+  each((entity, plan) => { rows.push(...drawRows(choicesFrom(plan.rights), entity, entities, conditions.get(entity.name) ?? null)); });
+  const own = calls.map((tape, number): CallSketch => {
+    const choices = choicesFrom(tape);
+    return drawCall(choices, number + 1, choices.of(entities.slice(1)), entities);
+  });
+  return writeDocument({ entities, rules: rules.map((tape, number) => drawRule(tape, number, entities, own)), conditions: [...conditions.values()], rows, calls: own, roles });
+});
+
+function drawRule(tape: readonly number[], number: number, entities: readonly EntitySketch[], calls: readonly CallSketch[]): string {
+  const choices = choicesFrom(tape);
+  const entity = choices.of(entities.slice(1));
+  const transition = entity.transitions.find(({ isTimer }) => !isTimer);
+  const on = choices.of([entity.name, `create ${entity.name}`, `update ${entity.name}`, `delete ${entity.name}`, transition === undefined ? entity.name : `${transition.name} ${entity.name}`, calls.find(({ name }) => name.startsWith("Figures"))?.name ?? entity.name]);
+  const hasOld = !on.startsWith("create") && !on.startsWith("Figures");
+  const place = placeOf(entities, on.startsWith("Figures") ? null : entity.name, hasOld ? [{ written: "old", type: `record ${entity.name}` }] : []);
+  return `| Rule ${number + 1} | ${on} | \`${writeExpression(choices, "boolean", place)}\` | ${choices.of(["BROKEN", "ALSO_BROKEN"])} |`;
+}
+
+function person(plan: EntityPlan): EntitySketch {
+  const field = (name: string, cell: string, type: string | null, given = ""): FieldSketch => ({ name, cell, type, required: "yes", given, assignable: false });
+  return {
+    name: "Person", plural: "people", states: plan.transitions.length > 1 ? ["active", "barred"] : [], transitions: [],
+    fields: [
+      { ...field("name", "text 1..20", "text"), assignable: true }, field("email", "email, unique", "text"), field("password", "secret 4..20", null),
+      field("role", "Role", `choice ${roles.slice(1).join(" ")}`, "`Member`"),
+      ...(plan.transitions.length > 1 ? [field("status", "status", "choice active barred")] : []),
+    ],
+  };
+}
+
+function emptyEntity(name: string, plan: EntityPlan): EntitySketch {
+  const states = plan.transitions.length === 0 ? [] : ["fresh", "busy", "done"].slice(0, plan.transitions.length + 1);
+  const status: FieldSketch = { name: "status", cell: "status", type: `choice ${states.join(" ")}`, required: "yes", given: "", assignable: false };
+  return { name, plural: `${name.toLowerCase()}s`, states, transitions: [], fields: states.length === 0 ? [] : [status] };
+}

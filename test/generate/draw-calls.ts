@@ -1,0 +1,35 @@
+import type { Choices } from "./choices.ts";
+import { placeOf, writeExpression } from "./expression-text.ts";
+import { roles } from "./draw-rights.ts";
+import type { EntitySketch } from "./sketch.ts";
+
+/** A call of the document's own, as it stands under its heading. */
+export interface CallSketch {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** Draws a call that answers figures, creates, takes a transition or reads a record with an answer of its own. */
+export function drawCall(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[]): CallSketch {
+  const place = placeOf(entities, entity.name);
+  const answer = (about: typeof place): string => {
+    const part = (name: string, type: string): string => `"${name}": ${writeExpression(choices, type, about, 2)}`;
+    const nested = choices.chance(40) ? `, "inner": {${part("flag", "boolean")}, ${part("sum", "decimal")}}` : "";
+    const records = choices.chance(30) ? `, ${part("record", `record ${entity.name}`)}, "records": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", about, 1)})` : "";
+    return `\`{${part("number", "integer")}, ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}}\``;
+  };
+  const path = `/api/own/${entity.plural}/${number}`;
+  const given = entity.fields.filter(({ required, cell, given: usual }) => required !== "derived" && usual === "" && !/counts up|list of \w+ by|^status$/.test(cell));
+  const taken = given.map(({ name, required }) => `${name}${required === "yes" ? "" : "?"}`);
+  const transition = entity.transitions.find(({ isTimer }) => !isTimer);
+  const inputs = transition === undefined ? [] : [...new Set([...transition.effect.matchAll(/input\.(\w+)/g)].map(([, name]) => name))];
+  switch (choices.below(4)) {
+    case 1: return { name: `Make ${entity.name} ${number}`, lines: [`Call: \`POST ${path}\``, ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []), `Does: create ${entity.name}`, `Answers: 201 ${choices.chance(50) ? answer(place) : entity.name}`] };
+    case 2: if (transition !== undefined) {
+      return { name: `Turn ${entity.name} ${number}`, lines: [`Call: \`POST ${path}/{id}\``, ...(inputs.length > 0 ? [`Takes: ${inputs.map((name) => `${name}?`).join(", ")}`] : []), `Does: ${transition.name} ${entity.name}`, `Answers: 200 ${answer(place)}`] };
+    }
+    // Without a transition the record is read.
+    case 3: return { name: `Look at ${entity.name} ${number}`, lines: [`Call: \`GET ${path}/{id}\``, `Does: read ${entity.name}`, `Answers: 200 ${answer(place)}`] };
+    default: return { name: `Figures ${number}`, lines: [`Call: \`GET ${path}\``, `For: ${choices.chance(50) ? "Clerk, Chief" : roles.slice(1).join(", ")}`, `Answers: 200 ${answer(placeOf(entities, null))}`] };
+  }
+}

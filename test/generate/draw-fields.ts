@@ -1,0 +1,98 @@
+import type { Choices } from "./choices.ts";
+import { placeOf, writeExpression } from "./expression-text.ts";
+import type { EntitySketch, ExpressionType, FieldSketch } from "./sketch.ts";
+
+interface TypeCell {
+  readonly word: string;
+  readonly cell: string;
+  readonly type: ExpressionType | null;
+  /** Defaults that anyone would understand. */
+  readonly given: readonly string[];
+  /** Whether a record can be asked to have one. */
+  readonly canBeRequired: boolean;
+}
+
+const choice = "choice red green blue";
+
+const typeCells: readonly TypeCell[] = [
+  { word: "title", cell: "text 1..12", type: "text", given: ['"new"'], canBeRequired: true },
+  { word: "count", cell: "integer -5..20", type: "integer", given: ["0", "limit"], canBeRequired: true },
+  { word: "urgent", cell: "boolean", type: "boolean", given: ["false"], canBeRequired: true },
+  { word: "colour", cell: "one of red, green, blue", type: choice, given: ['"red"'], canBeRequired: true },
+  { word: "price", cell: "decimal(6,2) 0..500", type: "decimal", given: ["1.50", "rate"], canBeRequired: true },
+  { word: "cost", cell: "money", type: "decimal", given: ["0.00"], canBeRequired: true },
+  { word: "day", cell: "date", type: "date", given: ["date(now)"], canBeRequired: true },
+  { word: "moment", cell: "timestamp", type: "timestamp", given: ["now"], canBeRequired: true },
+  { word: "wait", cell: "duration 0 minutes..30 days", type: "duration", given: ["waitTime"], canBeRequired: true },
+  { word: "story", cell: "long text ..200", type: "text", given: ['"Zoë 👍"'], canBeRequired: true },
+  { word: "mail", cell: "email", type: "text", given: [], canBeRequired: false },
+  { word: "link", cell: "url", type: "text", given: [], canBeRequired: false },
+  { word: "slug", cell: "slug", type: "text", given: ['slugify("One two")'], canBeRequired: false },
+  { word: "call", cell: "phone", type: "text", given: [], canBeRequired: false },
+  { word: "code", cell: "uuid", type: "text", given: [], canBeRequired: false },
+  { word: "hour", cell: "time", type: null, given: [], canBeRequired: false },
+  { word: "tags", cell: "list of text 0..3", type: null, given: [], canBeRequired: false },
+  { word: "marks", cell: "list of integer", type: null, given: [], canBeRequired: false },
+  { word: "data", cell: "json", type: null, given: [], canBeRequired: false },
+  { word: "photo", cell: "image ..1 KB", type: null, given: [], canBeRequired: false },
+];
+
+/** Draws a field that holds data and is no reference. */
+export function drawField(choices: Choices, number: number, before: readonly FieldSketch[]): FieldSketch {
+  const { word, cell, type, given, canBeRequired } = choices.of(typeCells);
+  const isRequired = canBeRequired && choices.chance(50);
+  const isText = type === "text" || type === "integer" || type === "date";
+  const other = before.filter((field) => field.required !== "derived" && field.type !== null && !field.type.startsWith("records"));
+  const unique = isText && choices.chance(25) ? (other.length > 0 && choices.chance(50) ? `, unique per ${choices.of(other).name}` : ", unique") : "";
+  const counts = type === "integer" && choices.chance(20);
+  const modifier = choices.chance(20) ? choices.of([", fixed", ", hidden"]) : "";
+  const isGiven = given.length > 0 && choices.chance(40);
+  const renewed = isGiven && type === "timestamp" && choices.chance(40) ? ", on every change" : "";
+  return {
+    name: `${word}${number}`,
+    cell: counts ? "integer, unique, counts up" : `${cell}${unique}${modifier}`,
+    type,
+    required: counts || isRequired ? "yes" : "",
+    given: isGiven && !counts ? `\`${choices.of(given)}\`${renewed}` : "",
+    assignable: !counts && type !== null,
+  };
+}
+
+/** Draws a reference; a required one only to what can be there already. */
+export function drawReference(choices: Choices, number: number, targets: readonly string[], earlier: readonly string[]): FieldSketch {
+  const isRequired = choices.chance(40);
+  const target = choices.of(isRequired ? earlier : targets);
+  const deletion = choices.of(isRequired ? ["", ", deleted with it"] : ["", ", deleted with it", ", cleared"]);
+  const mine = target === "Person" && choices.chance(60);
+  return {
+    name: `${target === "Person" ? "owner" : target.toLowerCase()}${number}`,
+    cell: `${target}${deletion}${choices.chance(10) ? ", unique" : ""}`,
+    type: `record ${target}`,
+    required: isRequired ? "yes" : "",
+    given: mine ? "`me`" : "",
+    assignable: true,
+  };
+}
+
+/** The list that is the reverse of a reference. */
+export function reverseOf(from: EntitySketch, reference: FieldSketch): FieldSketch {
+  return {
+    name: `${from.plural}By${capital(reference.name)}`, cell: `list of ${from.name} by ${reference.name}`, type: `records ${from.name}`,
+    required: "", given: "", assignable: false,
+  };
+}
+
+/** Draws a field that is computed; what it is computed from has been drawn already, so that none needs itself. */
+export function drawDerived(choices: Choices, number: number, entity: string, entities: readonly EntitySketch[]): FieldSketch {
+  const { type, cell } = choices.of([
+    { type: "integer", cell: "integer" }, { type: "boolean", cell: "boolean" }, { type: "decimal", cell: "decimal(15,2)" }, { type: "text", cell: "long text" },
+    { type: "timestamp", cell: "timestamp" }, { type: "date", cell: "date" }, { type: "duration", cell: "duration" },
+  ]);
+  const place = placeOf(entities, entity);
+  const roots = place.roots.filter(({ written }) => written !== "me");
+  return { name: `derived${number}`, cell, type, required: "derived", given: `\`${writeExpression(choices, type, { ...place, roots })}\``, assignable: false };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,44 @@
+import type { Choices } from "./choices.ts";
+import { placeOf, writeExpression } from "./expression-text.ts";
+import type { EntitySketch } from "./sketch.ts";
+
+/** The columns of the matrix. */
+export const roles = ["Visitor", "Member", "Clerk", "Chief"] as const;
+
+/** A named condition on an entity. */
+export interface ConditionSketch {
+  readonly name: string;
+  readonly entity: string;
+  readonly holds: string;
+}
+
+export function drawCondition(choices: Choices, entity: EntitySketch, entities: readonly EntitySketch[]): ConditionSketch {
+  const owner = entity.name === "Person" ? "this" : entity.fields.find(({ type }) => type === "record Person")?.name;
+  const holds = owner !== undefined && !choices.chance(50) ? `${owner} == me` : writeExpression(choices, "boolean", placeOf(entities, entity.name));
+  return { name: `fitting ${entity.name.toLowerCase()}`, entity: entity.name, holds };
+}
+
+/** The rows of the matrix about one entity. */
+export function drawRows(choices: Choices, entity: EntitySketch, entities: readonly EntitySketch[], condition: ConditionSketch | null): readonly string[] {
+  const cell = (kind: string): string => {
+    switch (choices.below(7)) {
+      case 1: return "";
+      case 2: case 3: return condition === null ? "yes" : condition.name;
+      case 4: return `\`${writeExpression(choices, "boolean", placeOf(entities, entity.name), 2)}\``;
+      default: return kind === "Visitor" && choices.chance(60) ? "" : "yes";
+    }
+  };
+  const row = (action: string): string => `| ${[action, ...roles.map((role) => (role === "Chief" && !choices.chance(15) ? "yes" : cell(role)))].join(" | ")} |`;
+  const { name } = entity;
+  const shown = entity.fields.map((field) => field.name);
+  const changeable = entity.fields.filter(({ required, cell: type }) => required !== "derived" && !/counts up|list of \w+ by|^status$/.test(type)).map((field) => field.name);
+  const own = (verb: string, fields: readonly string[]): readonly string[] =>
+    fields.length === 0 || !choices.chance(45) ? [] : [row(`${verb} ${name}: ${[...new Set([choices.of(fields), choices.of(fields)])].join(", ")}`)];
+  return [
+    row(`read ${name}`), ...own("read", shown), ...own("read", shown),
+    row(`create ${name}`),
+    row(`update ${name}`), ...own("update", changeable),
+    ...(choices.chance(75) ? [row(`delete ${name}`)] : []),
+    ...entity.transitions.filter(({ isTimer }) => !isTimer).map((transition) => row(`${transition.name} ${name}`)),
+  ];
+}

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import type { Call } from "../../src/model/call.ts";
+import { entityNamed, fieldNamed } from "../../src/model/find.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import type { Value } from "../../src/model/value-type.ts";
+import { isSystemKey } from "../../src/semantics/key.ts";
+import type { Actor, Row, State } from "../../src/semantics/state.ts";
+import { choicesFrom, tapes } from "./choices.ts";
+import type { Choices } from "./choices.ts";
+import { drawQuery } from "./draw-query.ts";
+import { drawOddValue, drawValue } from "./draw-value.ts";
+
+/** What somebody does, or the clock; what it comes to is decided when it is known what there is. */
+export type Step = readonly number[];
+
+/** Histories that are as long as they are interesting, and shrink step by step. */
+export const histories: fc.Arbitrary<readonly Step[]> = fc.array(tapes, { minLength: 1, maxLength: 40, size: "max" });
+
+/** A step in a world: time passes first, and then either timers are fired or a call is made. */
+export interface Move {
+  /** Milliseconds. */
+  readonly wait: number;
+  readonly attempt: Attempt | null;
+}
+
+/** A call as somebody makes it. */
+export interface Attempt {
+  readonly actor: Actor;
+  readonly call: string;
+  readonly subject: string | null;
+  readonly input: { readonly [name: string]: Value };
+  readonly query: Readonly<Record<string, string>>;
+  /** Which of the tags seen before is sent along, counted from the latest; null: none. */
+  readonly tag: number | "any" | "none such" | null;
+}
+
+/** What a step comes to where there are these records; `cursors`: the places in lists that were told before. */
+export function moveOf(step: Step, model: Specification, state: State, cursors: readonly string[]): Move {
+  const choices = choicesFrom(step);
+  const wait = choices.of([1000, 1000, 1000, 0, 60_000, 3_600_000, 7_200_000, 10_800_000, 86_400_000]);
+  if (choices.chance(12)) return { wait, attempt: null };
+  const people = [...(state.entities["Person"]?.keys() ?? [])];
+  const actor = choices.of<Actor>([...people.map((id): Actor => ({ kind: "person", id })).reverse(), { kind: "visitor" }, { kind: "person", id: "nobody" }]);
+  const call = choices.of(weighed(model.calls));
+  const keysOf = (entity: string): readonly Value[] => rowsOf(state, entity).map((row) => keyOf(model, entity, row));
+  return {
+    wait,
+    attempt: {
+      actor,
+      call: call.name,
+      subject: call.subject === null ? null : drawSubject(choices, model, state, call),
+      tag: choices.chance(25) ? choices.of([0, 1, 2, 3, "any", "none such"] as const) : null,
+      query: call.does.kind === "list" ? drawQuery(choices, entityNamed(model, call.does.entity), state, cursors, keysOf) : {},
+      input: drawInput(choices, call, state, keysOf),
+    },
+  };
+}
+
+/** The calls, those that make something happen several times. */
+function weighed(calls: readonly Call[]): readonly Call[] {
+  return calls.flatMap((call) => {
+    switch (call.does.kind) {
+      case "transition": case "create": return [call, call, call];
+      case "list": case "update": return [call, call];
+      default: return [call];
+    }
+  });
+}
+
+function drawSubject(choices: Choices, model: Specification, state: State, { subject }: Call): string {
+  const { entity = "", field = "" } = subject ?? {};
+  const rows = rowsOf(state, entity).slice().reverse();
+  const known = rows.map((row) => (field === "id" ? row.id : String(row.values[field] ?? "")));
+  return choices.of([...known, ...known, ...known, "999", "abc", "", "01", "1.0", rows[0]?.id ?? "x"]);
+}
+
+function drawInput(choices: Choices, { takes, does }: Call, state: State, keysOf: (entity: string) => readonly Value[]): Attempt["input"] {
+  const input: Record<string, Value> = {};
+  const entity = "entity" in does ? does.entity : "Person";
+  for (const { name, type, required, field } of takes) {
+    if (choices.chance(required ? 3 : does.kind === "update" ? 60 : 35)) continue;
+    const existing = rowsOf(state, entity).flatMap((row) => (field === null || type.kind === "reference" ? [] : [row.values[field] ?? null])).filter((value) => value !== null);
+    if (choices.chance(4)) input[name] = drawOddValue(choices);
+    else input[name] = choices.chance(15) && existing.length > 0 ? choices.of(existing) : drawValue(choices, type, keysOf);
+  }
+  if (choices.chance(3)) input["unheardOf"] = 1;
+  return input;
+}
+
+function rowsOf(state: State, entity: string): readonly Row[] {
+  return [...(state.entities[entity]?.values() ?? [])];
+}
+
+/** What a record is called by. */
+export function keyOf(model: Specification, entityName: string, row: Row): Value {
+  const entity = entityNamed(model, entityName);
+  return isSystemKey(entity) || fieldNamed(entity, entity.key) === undefined ? row.id : (row.values[entity.key] ?? null);
+}

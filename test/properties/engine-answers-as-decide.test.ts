@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import { documents } from "../generate/document.ts";
+import { histories } from "../generate/history.ts";
+import { peopledState } from "./engine-people.ts";
+import { playBoth } from "./engine-story.ts";
+import { openTwin } from "./engine-twin.ts";
+import type { Ran } from "./engine-twin.ts";
+
+/** The engine's timers take the ids that those of the meaning took. */
+const timerIds = vi.hoisted((): string[] => []);
+vi.mock("../../src/runtime/fresh-id.ts", () => ({ freshId: () => timerIds.shift() ?? "no id" }));
+
+const numRuns = Number(process.env["NINEPOINT_RUNS"] ?? 150);
+
+test("step by step the engine answers as decide and keeps what apply keeps", { timeout: 1000 * numRuns + 10_000 }, async () => {
+  const statuses = new Map<number, number>();
+  let statements = 0;
+  await fc.assert(
+    fc.asyncProperty(documents, histories, async (document, history) => {
+      const { value: model, diagnostics } = parse(createSource("generated.md", document));
+      expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+      const twin = await openTwin(model);
+      try {
+        timerIds.length = 0;
+        const begin = peopledState(model);
+        await twin.load(begin);
+        const story = await playBoth(model, twin, begin, history, timerIds).catch((error: unknown) => {
+          throw new Error(`${document}\n${String(error)}`);
+        });
+        for (const [status, count] of story.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
+        expect(twin.statements.filter(isWholeTable)).toEqual([]);
+        statements += twin.statements.length;
+      } finally {
+        await twin.close();
+      }
+    }),
+    { numRuns, ...(process.env["NINEPOINT_SEED"] === undefined ? {} : { seed: Number(process.env["NINEPOINT_SEED"]) }) },
+  );
+  expect(statements).toBeGreaterThan(numRuns);
+  console.info([...statuses].sort().map(([status, count]) => `${status}: ${count}`).join(", "));
+});
+
+/** A question to the records of an entity that looks at all of them, and says neither which nor how many it wants. */
+function isWholeTable({ text, inside }: Ran): boolean {
+  if (inside === "write" || !text.startsWith("select")) return false;
+  let outermost = text;
+  for (let before = ""; before !== outermost;) [before, outermost] = [outermost, outermost.replace(/\([^()]*\)/g, "")];
+  return / from "[A-Z]/.test(outermost) && !/ (where|limit) /.test(outermost);
+}

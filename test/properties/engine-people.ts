@@ -1,0 +1,18 @@
+import type { Specification } from "../../src/model/specification.ts";
+import { entityNamed } from "../../src/model/find.ts";
+import type { Row, State } from "../../src/semantics/state.ts";
+
+const people = [["ann", "Member"], ["ben", "Clerk"], ["cleo", "Chief"]] as const;
+
+/** A generated document's world in the beginning: one person of each role, and nothing else. */
+export function peopledState(model: Specification): State {
+  const { fields } = entityNamed(model, "Person");
+  const blank = Object.fromEntries(fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse").map(({ name }) => [name, null]));
+  const hasStatus = fields.some(({ name }) => name === "status");
+  const rows = people.map(([id, role]): Row => ({
+    id,
+    values: { ...blank, name: id, email: `${id}@x.org`, password: "secret", role, ...(hasStatus ? { status: "active" } : {}) },
+    since: hasStatus ? { status: "2026-11-23T08:00:00.000Z" } : {},
+  }));
+  return { entities: { Person: new Map(rows.map((row) => [row.id, row])) }, counters: {} };
+}

@@ -1,0 +1,102 @@
+import { millisecondsOf, timestampOf } from "../../src/base/calendar.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import { createEngine } from "../../src/runtime/engine/create-engine.ts";
+import type { Engine, Outcome } from "../../src/runtime/engine/engine.ts";
+import { compileModel } from "../../src/runtime/engine/compiled.ts";
+import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import type { Queries, Store } from "../../src/runtime/store/port.ts";
+import { finish, identifier, join, sql } from "../../src/runtime/store/sql.ts";
+import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
+import type { Row, State } from "../../src/semantics/state.ts";
+
+/** A document's engine on a store of its own, into which a test can look. */
+export interface Twin {
+  readonly engine: Engine;
+  /** The statements that were run, in order; a test may empty it. */
+  readonly statements: Ran[];
+  /** Puts records and counters into the tables as they are. */
+  load(state: State): Promise<void>;
+  /** All that the tables hold. */
+  content(): Promise<State>;
+  close(): Promise<void>;
+}
+
+export interface Ran {
+  readonly text: string;
+  readonly inside: "read" | "write";
+}
+
+/** Passwords as they are: hashing is not what is compared. */
+const plainPasswords = {
+  hash: (plain: string): Promise<string> => Promise.resolve(plain),
+  verify: (hash: string, plain: string): Promise<boolean> => Promise.resolve(hash !== "" && hash === plain),
+};
+
+/** Opens a document's engine; `path` null keeps the data in a temporary place. */
+export async function openTwin(model: Specification, path: string | null = null): Promise<Twin> {
+  const store = await openSqlite({ path, durability: "normal" });
+  await migrate(store, model, "2026-11-23T09:00:00.000Z");
+  const statements: Ran[] = [];
+  const compiled = compileModel(model, store.dialect);
+  return {
+    engine: createEngine(model, watched(store, statements), plainPasswords),
+    statements,
+    load: (state) => store.write(async (queries) => {
+      for (const [entity, rows] of Object.entries(state.entities)) {
+        const { insert, columns } = compiled.table(entity);
+        for (const row of rows.values()) await queries.run(insert, columns.encode(row));
+      }
+      const counters = finish(sql`insert into ${identifier("@counters")} values (?1, ?2)`, store.dialect);
+      for (const [name, last] of Object.entries(state.counters)) await queries.run(counters, [name, last]);
+    }),
+    content: () => store.read((queries) => contentOf(queries, model, compiled)),
+    close: () => store.close(),
+  };
+}
+
+async function contentOf(queries: Queries, model: Specification, compiled: ReturnType<typeof compileModel>): Promise<State> {
+  const { dialect } = compiled;
+  const entities: Record<string, ReadonlyMap<string, Row>> = {};
+  for (const { name } of model.entities) {
+    const { columns } = compiled.table(name);
+    const all = await queries.all(finish(sql`select ${join(columns.names.map(identifier), sql`, `)} from ${identifier(name)} order by ${identifier("@id")}`, dialect), []);
+    entities[name] = new Map(all.map((cells) => [String(cells[0]), columns.decode(cells, 0)]));
+  }
+  const counters = await queries.all(finish(sql`select ${identifier("name")}, ${identifier("last")} from ${identifier("@counters")}`, dialect), []);
+  return { entities, counters: Object.fromEntries(counters.map(([name, last]) => [String(name), Number(last)])) };
+}
+
+/** The same store, with a record kept of what is asked of it. */
+function watched(store: Store, statements: Ran[]): Store {
+  const watch = (queries: Queries, inside: Ran["inside"]): Queries => ({
+    all: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.all(statement, cells)),
+    one: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.one(statement, cells)),
+    run: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.run(statement, cells)),
+  });
+  return {
+    ...store,
+    read: (work) => store.read((queries) => work(watch(queries, "read"))),
+    write: (work) => store.write((queries) => work(watch(queries, "write"))),
+  };
+}
+
+/** The content of a world as plain data, in which two worlds can be compared: what no entity's rows are is left out. */
+export function plainState({ entities, counters }: State): unknown {
+  const rows = Object.entries(entities).filter(([, all]) => all.size > 0).map(([name, all]) => [name, [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))] as const);
+  return { entities: Object.fromEntries(rows), counters };
+}
+
+/** What an engine answered, with the body as JSON. */
+export function plainOutcome(outcome: Outcome): unknown {
+  if (outcome.kind === "refusal") {
+    const { kind, status, code, message, detection, fields } = outcome;
+    return { kind, status, code, message, detection, fields };
+  }
+  const { kind, status, body, person } = outcome;
+  return { kind, status, body: body === undefined ? undefined : (JSON.parse(body) as unknown), person };
+}
+
+/** The timestamp so many milliseconds after another. */
+export function after(timestamp: string, milliseconds: number): string {
+  return timestampOf((millisecondsOf(timestamp) ?? 0) + milliseconds) ?? timestamp;
+}
