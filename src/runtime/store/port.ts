@@ -5,6 +5,9 @@ import type { Dialect } from "./dialect.ts";
  *
  * A statement's text comes from `finish` in `sql.ts`: identifiers only ever from the model, values only ever as
  * parameters.
+ *
+ * A write that waits for another write waits for ever, and so may reads that wait for reads: work is done with the
+ * `Queries` it was given.
  */
 export interface Store {
   readonly dialect: Dialect;
