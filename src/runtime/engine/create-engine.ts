@@ -21,7 +21,8 @@ import { takeTransition } from "./call/transition.ts";
 import { update } from "./call/update.ts";
 import { compileModel } from "./compiled.ts";
 import type { Compiled } from "./compiled.ts";
-import type { Engine, Once, Outcome, Passwords, Performed } from "./engine.ts";
+import type { Commit, Engine, Once, Outcome, Passwords, Performed } from "./engine.ts";
+import { endSessions } from "./end-sessions.ts";
 import { answeredBefore, keepAnswer } from "./idempotency.ts";
 import { Refused } from "./refused.ts";
 import { roleOf } from "./role-reader.ts";
@@ -32,9 +33,9 @@ import type { Journal, Turn } from "./turn.ts";
 /** Makes a document's engine on a store whose tables are the document's. */
 export function createEngine(model: Specification, store: Store, passwords: Passwords): Engine {
   const compiled = compileModel(model, store.dialect);
-  const listeners = new Set<(entities: ReadonlySet<string>) => void>();
-  const committed = ({ written }: Journal): void => {
-    if (written.size > 0) for (const listener of listeners) listener(new Set(written.keys()));
+  const listeners = new Set<(commit: Commit) => void>();
+  const committed = ({ written, ended }: Journal): void => {
+    if (written.size > 0) for (const listener of listeners) listener({ entities: new Set(written.keys()), ended });
   };
 
   const perform = async (actor: Actor, request: Request, once?: Once): Promise<Outcome> => {
@@ -84,11 +85,13 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const role = await admitted(compiled, queries, actor, call);
     if (typeof role !== "string") throw new Refused(role);
     const turn: Turn = { ...turnOf(compiled, queries, actor, call, request, role), journal };
-    if (once === undefined || actor.kind !== "person") return performWrite(turn, input);
-    const before = await answeredBefore(turn, actor.id, once);
+    // A visitor's key is anyone's: it keeps nothing.
+    const kept = once !== undefined && actor.kind === "person" ? { person: actor.id, once } : null;
+    const before = kept === null ? null : await answeredBefore(turn, kept.person, kept.once);
     if (before !== null) return before;
     const performed = await performWrite(turn, input);
-    await keepAnswer(turn, actor.id, once, performed);
+    await endSessions(turn);
+    if (kept !== null) await keepAnswer(turn, kept.person, kept.once, performed);
     return performed;
   };
 

@@ -12,8 +12,15 @@ export interface Engine {
   roleOf(actor: Actor): Promise<string | null>;
   /** Fires every timed transition that is due; answers how many fired. */
   fireTimers(now: string): Promise<number>;
-  /** Called after each commit with the entities written; answers how to stop listening. */
-  onCommit(listener: (entities: ReadonlySet<string>) => void): () => void;
+  /** Called after each commit, before whoever asked for it is answered; answers how to stop listening. */
+  onCommit(listener: (commit: Commit) => void): () => void;
+}
+
+/** What was written together. */
+export interface Commit {
+  readonly entities: ReadonlySet<string>;
+  /** People who are gone or whose secret is another now: their sessions are no longer in the store. */
+  readonly ended: readonly string[];
 }
 
 /** What an `Idempotency-Key` says: the same key and fingerprint by the same person is answered again, not done again. */

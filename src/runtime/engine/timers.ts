@@ -15,6 +15,7 @@ import type { Queries, Store } from "../store/port.ts";
 import { finish, join, parameter, sql, value } from "../store/sql.ts";
 import type { Statement } from "../store/sql.ts";
 import type { Compiled } from "./compiled.ts";
+import { endSessions } from "./end-sessions.ts";
 import { freshId } from "../fresh-id.ts";
 import { compileQuestion } from "./question/question.ts";
 import { firstBroken } from "./question/rules.ts";
@@ -122,6 +123,7 @@ async function fire(turn: Turn, machine: Machine, transition: Transition, id: st
   await keep(turn, entity, row, old, null);
   await carryOut(turn, effects, row);
   await judgeInvariants(turn, before);
+  await endSessions(turn);
 }
 
 /** A turn that no request began: nobody is `me`. */

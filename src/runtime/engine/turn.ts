@@ -30,6 +30,8 @@ export interface TurnFacts {
 export interface Journal {
   /** By entity and id, each record written. */
   readonly written: Map<string, Map<string, Images>>;
+  /** People whose sessions it ended. */
+  readonly ended: string[];
   created: number;
 }
 
@@ -40,7 +42,7 @@ export interface Images {
 }
 
 export function beginJournal(): Journal {
-  return { written: new Map(), created: 0 };
+  return { written: new Map(), ended: [], created: 0 };
 }
 
 /** Remembers what a write made of a record. */

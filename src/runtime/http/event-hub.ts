@@ -79,7 +79,7 @@ export class EventHub {
   }
 
   #hear({ engine }: Product): () => void {
-    return engine.onCommit((entities) => {
+    return engine.onCommit(({ entities }) => {
       if (this.#listeners.size === 0) return;
       for (const entity of entities) this.#changed.add(entity);
       this.#gathering ??= setTimeout(() => this.#tellChanged(), this.#limits.gather);

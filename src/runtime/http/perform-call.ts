@@ -48,8 +48,6 @@ export async function performCall(site: Site, served: Served, request: IncomingM
     return forget(site, request, caller.actor.id);
   }
   if (outcome.kind !== "answer") return outcome;
-  const revoked = revokes(made);
-  if (revoked !== null) await site.sessions.revokePerson(revoked);
   if (outcome.person !== null) {
     giveAttemptBack(site, request, made);
     const token = await site.sessions.open(outcome.person);
@@ -83,12 +81,6 @@ async function perform(site: Site, served: Served, made: CallMade): Promise<Perf
     if (error instanceof PasswordsBusy) return turnAway("unavailable", 1000);
     throw error;
   }
-}
-
-// Whose sessions end with a call that was done: those of a person who is deleted, or gets another password.
-function revokes({ route, subject, input }: CallMade): string | null {
-  if (!route.ofPerson) return null;
-  return route.call.does.kind === "delete" || route.secrets.some((name) => input[name] !== undefined) ? subject : null;
 }
 
 // An attempt counts when it begins, else many could be made before the first is found to have failed.

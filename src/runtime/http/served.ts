@@ -32,8 +32,6 @@ export interface Route {
   readonly subjectAt: number;
   /** The input that names an account at sign-in; null for other calls. */
   readonly account: string | null;
-  /** Whether it changes or deletes the person whose id its subject is. */
-  readonly ofPerson: boolean;
   /** The inputs that hold a password. */
   readonly secrets: readonly string[];
   /** What the files that it takes may come to in a body, which holds them as base64. */
@@ -42,7 +40,6 @@ export interface Route {
 
 // A file whose document sets no bound.
 const usualFile = 10 * 1024 * 1024;
-
 
 /** Prepares a product to be served. */
 export function prepare(product: Product, revision: number): Served {
@@ -70,15 +67,9 @@ function routeOf(model: Specification, call: Call): Route {
     call,
     subjectAt,
     account: call.does.kind === "sign in" ? accountInput(model, call) : null,
-    ofPerson: isOfPerson(model, call),
     secrets: call.takes.flatMap(({ name, type }) => (type.kind === "secret" ? [name] : [])),
     fileBytes: call.takes.reduce((bytes, { type }) => bytes + bytesOf(type), 0),
   };
-}
-
-function isOfPerson(model: Specification, { does, subject }: Call): boolean {
-  const changes = does.kind === "update" || does.kind === "delete" || does.kind === "transition";
-  return changes && does.entity === model.identification?.entity && subject?.field === "id";
 }
 
 function bytesOf(type: FieldType): number {

@@ -10,6 +10,7 @@ import type { Product } from "./product.ts";
 import { respond } from "./respond.ts";
 import { prepare } from "./served.ts";
 import type { Sessions } from "./sessions.ts";
+import type { Engine } from "../engine/engine.ts";
 import type { Fault, Site } from "./site.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
@@ -64,6 +65,7 @@ export function createServer(options: ServerOptions): Server {
     alive: options.alive,
     onFault: options.onFault,
   };
+  let stopEnding = endSessionsWith(options.engine, options.sessions);
   const server = createHttpServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: options.headersTimeout ?? 10_000,
@@ -103,6 +105,8 @@ export function createServer(options: ServerOptions): Server {
     replaceProduct: (product) => {
       const revision = site.served.revision + 1;
       site.served = prepare(product, revision);
+      stopEnding();
+      stopEnding = endSessionsWith(product.engine, options.sessions);
       site.events.replace(product, revision);
     },
     close: () =>
@@ -117,4 +121,11 @@ export function createServer(options: ServerOptions): Server {
         endAllWhenDone();
       }),
   };
+}
+
+// A commit that took someone's sessions out of the store takes them out of memory before it is answered.
+function endSessionsWith(engine: Engine, sessions: Sessions): () => void {
+  return engine.onCommit(({ ended }) => {
+    for (const person of ended) void sessions.revokePerson(person);
+  });
 }

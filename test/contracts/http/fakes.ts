@@ -2,7 +2,7 @@ import { refuse } from "../../../src/semantics/refuse.ts";
 import type { Actor } from "../../../src/semantics/state.ts";
 import type { Request } from "../../../src/semantics/request.ts";
 import type { Specification } from "../../../src/model/specification.ts";
-import type { Engine, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
+import type { Commit, Engine, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
 import type { Screens } from "../../../src/runtime/screens/screens.ts";
 
 /** What the fake engine was asked. */
@@ -18,6 +18,8 @@ export interface FakeEngine extends Engine {
   /** Replaces the answer by rote. */
   answer: ((asked: Asked) => Promise<Outcome> | Outcome) | null;
   commit(...entities: readonly string[]): void;
+  /** Commits what ended the sessions of these people. */
+  commitEnding(...people: readonly string[]): void;
 }
 
 export const ticket = `{"number":7,"subject":"Printer on fire 🔥"}`;
@@ -27,7 +29,7 @@ export function performed(more: Partial<Performed> = {}): Performed {
 }
 
 export function fakeEngine(model: Specification): FakeEngine {
-  const listeners = new Set<(entities: ReadonlySet<string>) => void>();
+  const listeners = new Set<(commit: Commit) => void>();
   const engine: FakeEngine = {
     model,
     asked: [],
@@ -43,7 +45,8 @@ export function fakeEngine(model: Specification): FakeEngine {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    commit: (...entities) => listeners.forEach((listener) => listener(new Set(entities))),
+    commit: (...entities) => listeners.forEach((listener) => listener({ entities: new Set(entities), ended: [] })),
+    commitEnding: (...people) => listeners.forEach((listener) => listener({ entities: new Set(["User"]), ended: people })),
   };
   return engine;
 }
