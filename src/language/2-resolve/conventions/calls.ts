@@ -58,12 +58,22 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
   ];
 }
 
+/**
+ * Signing up takes what a person must have, and what the newcomer may change afterwards: whoever comes could else grant
+ * themself whatever a field of a person stands for.
+ */
 function callsOfPeople({ entity, by, secret, roleField }: Identification, { entities, grants }: Known): readonly Short[] {
   const people = entities.find(({ name }) => name === entity)!;
   const credentials = people.fields.filter(({ name }) => name === by || name === secret).map(({ name, type, span }): Input => ({ name, type, required: true, field: name, span }));
+  const rows = grants.flatMap(({ action, role }) => (action.kind === "update" && action.entity === entity ? [{ fields: action.fields, role }] : []));
+  const newcomer = firstRole(people, roleField);
+  const isTheirsToChange = (name: string): boolean => {
+    const named = rows.some(({ fields }) => fields?.includes(name) === true);
+    return rows.some(({ fields, role }) => role === newcomer && (named ? fields?.includes(name) === true : fields === null));
+  };
   const signUp: Short = {
     name: "Sign up", method: "POST", path: [word("api"), word("sign-up")], subject: null, does: { kind: "sign up" },
-    takes: createInputs(people).filter(({ name }) => name !== roleField),
+    takes: createInputs(people).filter(({ name, required }) => name !== roleField && (required || isTheirsToChange(name))),
   };
   return [
     ...(grants.some(({ action }) => action.kind === "sign up") ? [signUp] : []),
@@ -71,6 +81,12 @@ function callsOfPeople({ entity, by, secret, roleField }: Identification, { enti
     { name: "Sign out", method: "POST", path: [word("api"), word("sign-out")], subject: null, does: { kind: "sign out" } },
     { name: "Who am I", method: "GET", path: [word("api"), word("me")], subject: null, does: { kind: "me" } },
   ];
+}
+
+/** The role that people sign up with. */
+function firstRole(people: Entity, roleField: string | null): string | null {
+  const given = people.fields.find(({ name }) => name === roleField)?.default;
+  return given?.kind === "literal" && typeof given.value === "string" ? given.value : null;
 }
 
 function word(text: string): PathPart {
