@@ -1,13 +1,6 @@
 // `npm run bench`: builds what the benchmark needs, then runs it with the same arguments.
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { prepare, step } from "./prepare.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-
-function run(...command) {
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
-}
-
-run("node_modules/typescript/bin/tsc", "-b", ".", "bench");
-run("dist/bench/run.js", ...process.argv.slice(2));
+prepare();
+step("node_modules/typescript/bin/tsc", "-b", "bench");
+step("dist/bench/run.js", ...process.argv.slice(2));

@@ -42,7 +42,14 @@ function inline(text: string, node: SyntaxNode, from: number, to: number): Words
 
 /** Same length, other characters: a byte order mark, carriage returns and NUL would each be read as text. */
 function withoutSurprises(text: string): string {
-  return text.replace(/^\uFEFF/, " ").replaceAll("\r", " ").replaceAll("\0", "\uFFFD");
+  const plain = text.replace(/^\uFEFF/, " ").replaceAll("\r", " ").replaceAll("\0", "\uFFFD");
+  return plain.replace(/^[ \t]*[|:-][ \t|:-]*[ \t]$/gm, closedAtTheEnd);
+}
+
+/** The Markdown parser sees no table where space follows the last pipe of the dashes; that pipe moves behind the space. */
+function closedAtTheEnd(dashes: string): string {
+  const text = dashes.trimEnd();
+  return text.endsWith("|") ? `${text.slice(0, -1)}${" ".repeat(dashes.length - text.length)}|` : dashes;
 }
 
 function headingWords(text: string, node: SyntaxNode): Words {

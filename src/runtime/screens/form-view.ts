@@ -43,7 +43,9 @@ function asked({ compiled: { model }, role }: Look, call: Call): readonly Input[
 
 function inputView(look: Look, call: Call, input: Input, current: Value | undefined): InputView {
   const field = fieldOf(look, call, input);
-  const { type, name, required } = input;
+  const { type, name } = input;
+  // An update takes what it is sent, but a field that is required can't be emptied by it.
+  const required = input.required || (call.does.kind === "update" && field?.required === true);
   const range = "range" in type ? type.range : {};
   return {
     name,

@@ -2,17 +2,22 @@ import { nowhere } from "../../../base/span.ts";
 import type { Call, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Screen } from "../../../model/screen.ts";
-import { samePath } from "../path.ts";
+import { patternOf } from "../path.ts";
 import { wordsOfName } from "./words-of-name.ts";
 
 /** A list, a record and a form screen for each entity that no screen of the document shows. */
 export function conventionalScreens(own: readonly Screen[], entities: readonly Entity[], calls: readonly Call[]): readonly Screen[] {
   const shown = new Set(own.flatMap((screen) => entityShown(screen, calls)));
   const screens: Screen[] = [];
+  const names = new Set(own.map(({ name }) => name));
+  const routes = new Set(own.map(({ path }) => patternOf(path)));
   for (const entity of entities.filter(({ name }) => !shown.has(name))) {
     for (const screen of screensOf(entity, calls)) {
-      const clash = (one: Screen): boolean => one.name === screen.name || samePath(one.path, screen.path);
-      if (![...own, ...screens].some(clash)) screens.push(screen);
+      const route = patternOf(screen.path);
+      if (names.has(screen.name) || routes.has(route)) continue;
+      names.add(screen.name);
+      routes.add(route);
+      screens.push(screen);
     }
   }
   return screens;

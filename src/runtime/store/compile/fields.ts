@@ -59,8 +59,7 @@ function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, scop
   return type.kind === "list" ? sql`case when ${compileExpression(of, scope)} is null then ${scope.dialect.listOf([])} else ${found} end` : found;
 }
 
-/** The same, whether or not the field may be seen. */
-export function contentOf(entity: string, field: Field, alias: string, scope: Scope): Fragment {
+function contentOf(entity: string, field: Field, alias: string, scope: Scope): Fragment {
   if (field.derived !== null) return compileExpression(field.derived, withinDerived(entity, field, alias, scope));
   if (field.type.kind === "reverse") return gathered(reverseOfRow(field.type, alias, scope));
   const stored = column(alias, field.name);
