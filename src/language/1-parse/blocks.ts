@@ -1,21 +1,19 @@
-import { GFM, parser } from "@lezer/markdown";
 import type { SyntaxNode } from "@lezer/common";
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
 import type { Block } from "./block.ts";
 import { childSpans } from "./child-spans.ts";
+import { parseMarkdown } from "./markdown.ts";
 import { readTable } from "./table.ts";
 import type { Words } from "./words.ts";
 import { trim, wordsWithout } from "./words.ts";
 
-const markdown = parser.configure(GFM);
-
 /** The document's blocks in order. Comments and link references say nothing and are left out. */
 export function readBlocks(text: string): Result<readonly Block[]> {
-  const plain = withoutSurprises(text);
+  const { plain, top } = parseMarkdown(text);
   const blocks: Block[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (let node = markdown.parse(plain).topNode.firstChild; node !== null; node = node.nextSibling) {
+  for (let node = top.firstChild; node !== null; node = node.nextSibling) {
     const span = { start: node.from, end: node.from + plain.slice(node.from, node.to).trimEnd().length };
     const heading = /^(?:ATX|Setext)Heading(\d)$/.exec(node.name);
     if (heading !== null) {
@@ -38,18 +36,6 @@ export function readBlocks(text: string): Result<readonly Block[]> {
 /** The text of a node without the comments inside of it. */
 function inline(text: string, node: SyntaxNode, from: number, to: number): Words {
   return trim(wordsWithout(text.slice(from, to), from, childSpans(node, ["Comment"])));
-}
-
-/** Same length, other characters: a byte order mark, carriage returns and NUL would each be read as text. */
-function withoutSurprises(text: string): string {
-  const plain = text.replace(/^\uFEFF/, " ").replaceAll("\r", " ").replaceAll("\0", "\uFFFD");
-  return plain.replace(/^[ \t]*[|:-][ \t|:-]*[ \t]$/gm, closedAtTheEnd);
-}
-
-/** The Markdown parser sees no table where space follows the last pipe of the dashes; that pipe moves behind the space. */
-function closedAtTheEnd(dashes: string): string {
-  const text = dashes.trimEnd();
-  return text.endsWith("|") ? `${text.slice(0, -1)}${" ".repeat(dashes.length - text.length)}|` : dashes;
 }
 
 function headingWords(text: string, node: SyntaxNode): Words {

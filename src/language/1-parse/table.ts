@@ -29,7 +29,7 @@ export function readTable(text: string, node: SyntaxNode): Result<Table> {
 }
 
 /** The cells between the pipes. An empty cell has no node of its own, so that the pipes are what counts. */
-function cellsOf(text: string, row: SyntaxNode): readonly Span[] {
+export function cellsOf(text: string, row: SyntaxNode): readonly Span[] {
   const cells: Span[] = [];
   let cell: Span | null = null;
   let pipe: number | null = null;

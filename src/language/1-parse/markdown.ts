@@ -1,0 +1,29 @@
+import { GFM, parser } from "@lezer/markdown";
+import type { SyntaxNode } from "@lezer/common";
+
+/** A Markdown tree, and the text whose characters it counts: as long as the document's, free of what would surprise. */
+export interface Markdown {
+  readonly top: SyntaxNode;
+  readonly plain: string;
+}
+
+const markdown = parser.configure(GFM);
+
+/** Parses Markdown with tables; nesting, length and strange characters are no trouble. */
+export function parseMarkdown(text: string): Markdown {
+  const plain = withoutSurprises(text);
+  return { top: markdown.parse(closedDashes(plain)).topNode, plain };
+}
+
+/** Same length, other characters: a byte order mark, carriage returns and NUL would each be read as text. */
+function withoutSurprises(text: string): string {
+  return text.replace(/^\uFEFF/, " ").replaceAll("\r", " ").replaceAll("\0", "\uFFFD");
+}
+
+/** The parser sees no table where space follows the last pipe of the dashes; for it that pipe stands behind the space. */
+function closedDashes(text: string): string {
+  return text.replace(/^[ \t]*[|:-][ \t|:-]*[ \t]$/gm, (dashes) => {
+    const written = dashes.trimEnd();
+    return written.endsWith("|") ? `${written.slice(0, -1)}${" ".repeat(dashes.length - written.length)}|` : dashes;
+  });
+}

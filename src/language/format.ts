@@ -1,0 +1,76 @@
+import type { SyntaxNode } from "@lezer/common";
+import { lineText, positionOf, createSource } from "../base/source.ts";
+import type { Source } from "../base/source.ts";
+import { childSpans } from "./1-parse/child-spans.ts";
+import { parseMarkdown } from "./1-parse/markdown.ts";
+import { cellsOf } from "./1-parse/table.ts";
+
+/**
+ * The document as `ninepoint fmt` leaves it: one space beside each pipe of a table, no space at the ends of lines, one
+ * blank line around headings and tables. Every other byte stays, so that a tidy document is its own formatting.
+ *
+ * INVARIANT: it means the same, and formatting it again changes nothing (test/properties/format.test.ts).
+ */
+export function format(source: Source): string {
+  const { top, plain } = parseMarkdown(source.text);
+  const lines = createSource(source.path, plain);
+  const lineOf = (offset: number): number => positionOf(lines, offset).line;
+  const texts = lines.lineStarts.map((_, index) => lineText(source, index + 1));
+  const kept = linesKept(top, lineOf);
+  const blanks = new Map<number, number>();
+  let before: SyntaxNode | null = null;
+  for (let node = top.firstChild; node !== null; node = node.nextSibling) {
+    if (node.name === "Table") formatTable(node, plain, lineOf, texts, kept);
+    if (before !== null && (standsAlone(before) || standsAlone(node))) blanks.set(lineOf(node.from), lineOf(lastOffset(before, plain)));
+    before = node;
+  }
+  return joined(texts.map((text, index) => (kept.has(index + 1) ? text : text.trimEnd())), blanks, source.text);
+}
+
+/** Lines whose ends mean something: code, HTML, and hard line breaks. */
+function linesKept(top: SyntaxNode, lineOf: (offset: number) => number): Set<number> {
+  const kept = new Set<number>();
+  for (const { start, end } of childSpans(top, ["FencedCode", "CodeBlock", "HTMLBlock", "CommentBlock", "HardBreak"])) {
+    for (let line = lineOf(start); line <= lineOf(Math.max(start, end - 1)); line += 1) kept.add(line);
+  }
+  return kept;
+}
+
+function standsAlone({ name }: SyntaxNode): boolean {
+  return name === "Table" || /^(?:ATX|Setext)Heading/.test(name);
+}
+
+function lastOffset(node: SyntaxNode, plain: string): number {
+  return node.from + Math.max(0, plain.slice(node.from, node.to).trimEnd().length - 1);
+}
+
+function formatTable(table: SyntaxNode, plain: string, lineOf: (offset: number) => number, texts: string[], kept: Set<number>): void {
+  const columns = cellsOf(plain, table.getChild("TableHeader")!).length;
+  for (let row = table.firstChild; row !== null; row = row.nextSibling) {
+    const line = lineOf(row.from);
+    const cells = row.name === "TableDelimiter" ? dashes(plain.slice(row.from, row.to)) : cellsOf(plain, row).map(({ start, end }) => plain.slice(start, end).trim());
+    // A row with too many cells, or none, is a mistake that its author has to see as it is.
+    if (cells.length > columns || cells.length === 0) kept.add(line);
+    else texts[line - 1] = `|${cells.map((cell) => (cell === "" ? " " : ` ${cell} `)).join("|")}|`;
+  }
+}
+
+/** The cells of the line under a table's header, keeping which way they align. */
+function dashes(text: string): readonly string[] {
+  return text.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim().replace(/-+/, "---"));
+}
+
+/** `blanks` says of a line after which earlier line exactly one blank line comes before it. */
+function joined(lines: readonly string[], blanks: ReadonlyMap<number, number>, original: string): string {
+  const ending = original.includes("\r\n") ? "\r\n" : "\n";
+  const parts: string[] = [];
+  lines.forEach((text, index) => {
+    const previous = blanks.get(index + 1);
+    if (previous !== undefined) {
+      parts.length -= index - previous;
+      parts.push("");
+    }
+    parts.push(text);
+  });
+  return parts.join(ending);
+}
