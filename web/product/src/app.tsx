@@ -19,5 +19,5 @@ export function App(): ReactElement {
       </ActionHost>
     );
   }
-  return error === null ? <LoadingProduct /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return error === null ? <LoadingProduct /> : <main><ErrorState level={1} error={error} onRetry={() => void refetch()} /></main>;
 }

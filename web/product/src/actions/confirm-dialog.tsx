@@ -35,7 +35,7 @@ export function ConfirmDialog({ intent: { action, record, onDone }, onClose }: {
         <Text size="sm"><b>{record?.label}</b> will be gone for good.</Text>
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>Cancel</Button>
-          <Button color="red" loading={busy} onClick={() => void confirm()}>{action.label}</Button>
+          <Button color="red.9" loading={busy} onClick={() => void confirm()}>{action.label}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -2,5 +2,4 @@
 export const calendarWords = {
   previousMonth: "The month before", nextMonth: "The month after", previousYear: "The year before", nextYear: "The year after",
   previousDecade: "The decade before", nextDecade: "The decade after",
-  monthLevelControl: "Choose a month", yearLevelControl: "Choose a year",
 } as const;

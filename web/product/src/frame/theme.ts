@@ -22,9 +22,9 @@ export const theme = createTheme({
   cursorType: "pointer",
   components: {
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", portalProps: { target: "#layers" } } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" }, radius: "lg" }, styles: { title: { fontWeight: 620, fontSize: "1.0625rem" } } }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" }, radius: "lg", portalProps: { target: "#layers" } }, styles: { title: { fontWeight: 620, fontSize: "1.0625rem" } } }),
     Popover: Popover.extend({ defaultProps: { shadow: "md", portalProps: { target: "#layers" } } }),
-    Select: Select.extend({ defaultProps: { checkIconPosition: "right", scrollAreaProps: { viewportProps: { tabIndex: 0 } } } }),
+    Select: Select.extend({ defaultProps: { checkIconPosition: "right", withScrollArea: false }, styles: { options: { maxHeight: 220, overflowY: "auto" } } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
   },
 });
@@ -43,8 +43,8 @@ export const readableColours: CSSVariablesResolver = () => ({
   },
   dark: {
     "--mantine-color-error": "var(--mantine-color-red-4)",
-    "--mantine-color-dimmed": "var(--mantine-color-dark-2)",
-    "--mantine-color-placeholder": "#868e9c",
+    "--mantine-color-dimmed": "#a8afbc",
+    "--mantine-color-placeholder": "#9aa1af",
     "--edge": "var(--mantine-color-dark-5)",
     "--edge-faint": "var(--mantine-color-dark-6)",
     "--surface": "var(--mantine-color-dark-8)",

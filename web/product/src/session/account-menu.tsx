@@ -26,7 +26,7 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
       <Menu position={compact ? "bottom-end" : "top-start"} width={220}>
         <Menu.Target>
           {compact
-            ? <ActionIcon variant="subtle" size="lg" radius="xl" aria-label={`Account: ${name}`}><PersonMark name={name} size={28} /></ActionIcon>
+            ? <ActionIcon variant="subtle" size="lg" radius="xl"><PersonMark name={name} size={28} /><VisuallyHidden>Account: {name}</VisuallyHidden></ActionIcon>
             : (
               <UnstyledButton className={classes.account}>
                 <PersonMark name={name} size={28} />

@@ -6,8 +6,10 @@ import { Message } from "./message.tsx";
 import { refusalOf } from "../server/refusal.ts";
 
 /** A part of a screen that could not be shown, in the server's words, with the way on. */
-export function ErrorState({ error, onRetry, onClear }: {
+export function ErrorState({ error, level = 2, onRetry, onClear }: {
   readonly error: unknown;
+  /** 1 where it is the whole screen. */
+  readonly level?: 1 | 2;
   readonly onRetry: () => void;
   /** Where filters may be what is wrong: how to be rid of them. */
   readonly onClear?: (() => void) | undefined;
@@ -15,7 +17,7 @@ export function ErrorState({ error, onRetry, onClear }: {
   const refusal = refusalOf(error);
   const absent = refusal.status === 404;
   return (
-    <Message icon={absent ? IconMoodEmpty : IconPlugConnectedX} title={refusal.message} role={absent ? undefined : "alert"}>
+    <Message icon={absent ? IconMoodEmpty : IconPlugConnectedX} level={level} title={refusal.message} role={absent ? undefined : "alert"}>
       <Group gap="sm" justify="center">
         {absent
           ? <Button component={AppLink} href="/" variant="default">Go to the start</Button>

@@ -13,8 +13,7 @@ export function PersonMark({ name, size = 22 }: { readonly name: string; readonl
     <span
       aria-hidden className={classes.mark}
       style={{ width: size, height: size, fontSize: size * 0.42, background: `var(--mantine-color-${colour})` }}
-    >
-      {initialsOf(name)}
-    </span>
+      data-initials={initialsOf(name)}
+    />
   );
 }
