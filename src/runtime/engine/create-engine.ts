@@ -43,6 +43,8 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     if (call === undefined) return refuse(model, "not found");
     if (!writes(call)) return store.read((queries) => reading(queries, actor, call, request));
     if (call.does.kind === "sign in") {
+      const role = await store.read((queries) => admitted(compiled, queries, actor, call));
+      if (typeof role !== "string") return role;
       return signIn(call, request, model, (work) => store.read((queries) => work(turnOf(compiled, queries, actor, call, request, visitorRole(model)))), passwords);
     }
     const input = await readWriteInput(actor, call, request);

@@ -85,7 +85,7 @@ function dueStatement(compiled: Compiled, { entity, field }: Machine, { from, af
     : sql`${compiled.dialect.later(since, compileExpression(after, judged(compiled, "t")))} <= ${cutoff}`;
   const which = one ? sql` and ${column("t", "@id")} = ${parameter({ kind: "subject" })}` : sql``;
   return finish(sql`select ${column("t", "@id")} from ${tableAs(compiled.table(entity).entity, "t")}
-    where ${inState} and ${due}${which} order by ${since} limit ${value(inOneRound)}`, compiled.dialect);
+    where ${inState} and ${due}${which} order by ${since}, ${column("t", "@id")} limit ${value(inOneRound)}`, compiled.dialect);
 }
 
 /** False where it was refused: someone was faster, or a rule stands against it, which a later round may find otherwise. */

@@ -6,10 +6,10 @@ import { nameableField, readListQuery, writeCursor } from "../../semantics/list-
 import type { ListQuery } from "../../semantics/list-query.ts";
 import { refuse } from "../../semantics/refuse.ts";
 import { listCells, listParts, shapeOf, sortValue } from "../engine/read/list-parts.ts";
+import { pageOf } from "../engine/read/page-of.ts";
 import { compileCondition } from "../store/compile/compile-expression.ts";
-import { column } from "../store/compile/scope.ts";
 import type { Cell } from "../store/port.ts";
-import { finish, join, parameter, sql } from "../store/sql.ts";
+import { finish, sql } from "../store/sql.ts";
 import type { Fragment, Statement } from "../store/sql.ts";
 import { columnViews } from "./column-views.ts";
 import { createViews } from "./create-views.ts";
@@ -94,11 +94,9 @@ function compilePage({ compiled, role }: Look, listing: Listing, query: ListQuer
   ];
   const parts = listParts(viewing, listing.entity, query, within);
   const views = rowViews(compiled, role, entity, listing.actions);
-  const answers = join([column("t", "@id"), ...parts.sortColumns, ...views.columns], sql`, `);
-  const limit = parameter({ kind: "named", name: "limit", form: "integer" });
   return {
     views,
-    rows: finish(sql`select ${answers} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`, compiled.dialect),
+    rows: finish(pageOf(entity, parts, views.columns), compiled.dialect),
     count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
   };
 }

@@ -2,7 +2,7 @@ import { entityNamed } from "../../../model/find.ts";
 import type { FieldError } from "../../../semantics/decision.ts";
 import { checkInput } from "../../../semantics/input/check-input.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
-import { isSystemKey } from "../../../semantics/key.ts";
+import { isKeyOf, isSystemKey } from "../../../semantics/key.ts";
 import { missingRecord } from "../../../semantics/references.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Call } from "../../../model/call.ts";
@@ -42,7 +42,7 @@ export async function withReferences(turn: Turn, { values, errors }: CheckedInpu
     const key = values[name];
     if (type.kind !== "reference" || key === undefined || key === null) continue;
     const target = entityNamed(compiled.model, type.entity);
-    const row = await findRow(turn, target.name, isSystemKey(target) ? "@id" : target.key, key as Cell, role);
+    const row = isKeyOf(target, key) ? await findRow(turn, target.name, isSystemKey(target) ? "@id" : target.key, key as Cell, role) : null;
     if (row === null) all.push(missingRecord(name));
     else input[name] = row.id;
   }

@@ -20,6 +20,8 @@ export interface ListParts {
   /** Of what comes after the cursor. */
   readonly rest: Fragment;
   readonly order: Fragment;
+  /** The directions of the sort columns, for a query around. */
+  readonly directions: readonly Fragment[];
   /** What the list is sorted by, as the viewer sees it. */
   readonly sortColumns: readonly Fragment[];
 }
@@ -33,7 +35,7 @@ export function listParts(viewing: Viewing, entityName: string, query: ListQuery
   const where = join([sql`true`, ...whereSeen(viewing.eyes.record(entityName, "t")), ...within, ...filters], sql` and `);
   const sortColumns = query.sort.map(({ field }) => shownField(viewing, entity, field));
   const rest = query.after === null ? where : sql`${where} and ${afterCursor(query, sortColumns)}`;
-  return { from: tableAs(entity, "t"), where, rest, order: orderOf(query.sort, sortColumns), sortColumns };
+  return { from: tableAs(entity, "t"), where, rest, order: orderOf(query.sort, sortColumns), directions: query.sort.map(direction), sortColumns };
 }
 
 /** What the shape of a list's statement depends on. */
@@ -51,8 +53,12 @@ export function shownField(viewing: Viewing, entity: Entity, name: string): Frag
 }
 
 function orderOf(sort: readonly SortKey[], columns: readonly Fragment[]): Fragment {
-  const keys = sort.map(({ descending }, at) => (descending ? sql`${columns[at] ?? sql`null`} desc nulls last` : sql`${columns[at] ?? sql`null`} asc nulls first`));
+  const keys = sort.map((key, at) => sql`${columns[at] ?? sql`null`} ${direction(key)}`);
   return join([...keys, column("t", "@id")], sql`, `);
+}
+
+function direction({ descending }: SortKey): Fragment {
+  return descending ? sql`desc nulls last` : sql`asc nulls first`;
 }
 
 function afterCursor({ sort, after }: ListQuery, columns: readonly Fragment[]): Fragment {

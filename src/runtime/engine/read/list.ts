@@ -2,14 +2,14 @@ import { entityNamed } from "../../../model/find.ts";
 import { writeCursor } from "../../../semantics/list-query.ts";
 import type { ListQuery } from "../../../semantics/list-query.ts";
 import { bind } from "../../store/bind.ts";
-import { column } from "../../store/compile/scope.ts";
 import type { Cells } from "../../store/port.ts";
-import { finish, join, parameter, sql } from "../../store/sql.ts";
+import { finish, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import { mergeJson, representation } from "../represent/representation.ts";
 import type { Turn } from "../turn.ts";
 import { listCells, listParts, shapeOf, sortValue } from "./list-parts.ts";
 import type { ListParts } from "./list-parts.ts";
+import { pageOf } from "./page-of.ts";
 
 interface ListStatements {
   readonly rows: Statement;
@@ -42,10 +42,8 @@ function itemOf(cells: Cells, sorts: number): string {
 function compile({ compiled, role }: Pick<Turn, "compiled" | "role">, entityName: string, parts: ListParts): ListStatements {
   const { eyes, shown } = compiled.rights(role);
   const { columns } = representation(entityNamed(compiled.model, entityName), "t", { ...shown("t"), eyes }, "together");
-  const answers = join([column("t", "@id"), ...parts.sortColumns, ...columns], sql`, `);
-  const limit = parameter({ kind: "named", name: "limit", form: "integer" });
   return {
-    rows: finish(sql`select ${answers} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`, compiled.dialect),
+    rows: finish(pageOf(compiled.table(entityName).entity, parts, columns), compiled.dialect),
     count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
   };
 }

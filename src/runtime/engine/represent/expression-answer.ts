@@ -38,7 +38,8 @@ function statementFor({ compiled, role }: Turn, leaves: readonly Expression[], e
   const answers = leaves.length === 0 ? sql`null` : join(leaves.map((leaf) => compileExpression(leaf, scope)), sql`, `);
   if (entity === null) return finish(sql`select ${answers}`, compiled.dialect);
   const wanted = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "record", form: "text" })}`;
-  return finish(sql`select ${answers} from ${tableAs(entityNamed(compiled.model, entity), "t")} where ${wanted}`, compiled.dialect);
+  // The answer may be about more than the record, which an effect may have deleted.
+  return finish(sql`select ${answers} from (select 1) left join ${tableAs(entityNamed(compiled.model, entity), "t")} on ${wanted}`, compiled.dialect);
 }
 
 async function toJson(turn: Turn, type: ValueType, value: Value): Promise<string> {

@@ -31,7 +31,7 @@ export async function carryOut(turn: Turn, of: Effects, row: Row): Promise<void>
   for (const [at, effect] of of.effects.entries()) {
     if (effect.kind === "assign" && effect.of.kind === "this") continue;
     // Effects before this one may have written the record itself.
-    const current = at === 0 ? row : ((await fetchRow(turn, of.entity, row.id)) ?? row);
+    const current = at === 0 ? row : ((await fetchRow(turn, of.entity, row.id)) ?? { id: row.id, values: {}, since: {} });
     await step(turn, `${of.key} ${at}`, of.entity, effect, current);
   }
 }

@@ -29,7 +29,7 @@ export interface Loss {
 export function planMigration(old: Specification | null, model: Specification, dialect: Dialect): MigrationPlan {
   const before = new Map(old?.entities.map((entity) => [entity.name, entity]));
   const gone = [...before.keys()].filter((name) => model.entities.every((entity) => entity.name !== name));
-  const parts = model.entities.map((entity) => planEntity(before.get(entity.name), entity, model, dialect));
+  const parts = model.entities.map((entity) => planEntity(old, before.get(entity.name), entity, model, dialect));
   const strangers = old !== null && old.identification?.entity !== model.identification?.entity;
   return {
     statements: [
@@ -43,8 +43,8 @@ export function planMigration(old: Specification | null, model: Specification, d
   };
 }
 
-function planEntity(old: Entity | undefined, entity: Entity, model: Specification, dialect: Dialect): MigrationPlan {
-  const table = entityTable(entity);
+function planEntity(oldModel: Specification | null, old: Entity | undefined, entity: Entity, model: Specification, dialect: Dialect): MigrationPlan {
+  const table = entityTable(entity, model.grants);
   if (old === undefined) return { statements: [createTable(table, dialect), ...indexesOf(table)], kept: [], dropped: [] };
   const sources = columnSources(old, entity, model, dialect);
   const path = (field: string): string => `${entity.name}.${field}`;
@@ -52,7 +52,7 @@ function planEntity(old: Entity | undefined, entity: Entity, model: Specificatio
   const fields = new Set(storedFields(entity).map(({ name }) => name));
   const gone = storedFields(old).map(({ name }) => name).filter((name) => !fields.has(name));
   return {
-    statements: isAsBefore(entityTable(old), table, sources) ? [] : rebuilt(table, sources, dialect),
+    statements: isAsBefore(entityTable(old, oldModel?.grants ?? []), table, sources) ? [] : rebuilt(table, sources, dialect),
     kept: ofFate("kept"),
     dropped: [...gone.map(path).map(removed), ...ofFate("emptied").map((what): Loss => ({ what, because: "its type changed" }))],
   };

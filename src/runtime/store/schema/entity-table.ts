@@ -1,20 +1,26 @@
 import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { childrenOf } from "../../../expression/children.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Grant } from "../../../model/role.ts";
 import { cellFormOf } from "../sql.ts";
 import type { Column, Index, Table } from "./table.ts";
 
 /** The table that holds an entity's records: `@id`, the stored fields by name, and since when each status is what it is. */
-export function entityTable(entity: Entity): Table {
+export function entityTable(entity: Entity, grants: readonly Grant[]): Table {
   const fields = storedFields(entity);
   return {
     name: entity.name,
     columns: [
       { name: "@id", form: "text" },
       ...fields.map(fieldColumn),
-      ...fields.filter(isStatus).map((field): Column => ({ name: sinceColumn(field.name), form: "text" })),
+      // What people do most is to list their own records in one state.
+    ...fields.filter(({ name }) => owned.has(name)).flatMap((owner) =>
+      fields.filter(isStatus).map((status): Index => ({ unique: false, columns: [owner.name, status.name, "@id"] }))),
+    ...fields.filter(isStatus).map((field): Column => ({ name: sinceColumn(field.name), form: "text" })),
     ],
     primaryKey: ["@id"],
-    indexes: indexesOf(entity, fields),
+    indexes: indexesOf(entity, fields, owners(entity, grants)),
   };
 }
 
@@ -36,10 +42,28 @@ function isStatus({ type }: Field): boolean {
   return type.kind === "status";
 }
 
-function indexesOf(entity: Entity, fields: readonly Field[]): readonly Index[] {
+/** The references by which people may read records as theirs: `requester == me` in the matrix. */
+function owners({ name: entity }: Entity, grants: readonly Grant[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const look = (node: Expression): void => {
+    if (node.kind === "binary" && node.operator === "==") {
+      for (const [field, other] of [[node.left, node.right], [node.right, node.left]] as const) {
+        if (field.kind === "field" && field.of.kind === "this" && other.kind === "me") found.add(field.name);
+      }
+    }
+    childrenOf(node).forEach(look);
+  };
+  for (const { action, when } of grants) if (action.kind === "read" && action.entity === entity && when !== null) look(when);
+  return found;
+}
+
+function indexesOf(entity: Entity, fields: readonly Field[], owned: ReadonlySet<string>): readonly Index[] {
   return [
     ...entity.unique.map((columns): Index => ({ unique: true, columns })),
     ...fields.filter(({ type }) => type.kind === "reference").map(({ name }): Index => ({ unique: false, columns: [name, "@id"] })),
+    // What people do most is to list their own records in one state.
+    ...fields.filter(({ name }) => owned.has(name)).flatMap((owner) =>
+      fields.filter(isStatus).map((status): Index => ({ unique: false, columns: [owner.name, status.name, "@id"] }))),
     ...fields.filter(isStatus).map(({ name }): Index => ({ unique: false, columns: [name, sinceColumn(name)] })),
   ];
 }

@@ -1,4 +1,4 @@
-import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../../../base/calendar.ts";
+import { dateOfDays, dayLength, daysOfDate, millisecondsOf } from "../../../base/calendar.ts";
 import { printDuration } from "../../../base/duration.ts";
 import { equal } from "../../../expression/evaluate/equal.ts";
 import { dividedDecimals, dividedRounding, rescaled } from "../../../expression/evaluate/rescaled.ts";
@@ -18,7 +18,6 @@ export function registerFunctions(database: Database): void {
   defineStrict("quotient", (dividend: number, divisor: number, by: number) =>
     by === 0 ? dividedRounding(dividend, divisor) : dividedDecimals(dividend, divisor, by));
   defineStrict("rounded", (value: number, places: number) => rescaled(value, -places));
-  defineStrict("later", (timestamp: string, milliseconds: number) => timestampOf((millisecondsOf(timestamp) ?? NaN) + milliseconds));
   defineStrict("elapsed", (until: string, from: string) => difference(millisecondsOf(until), millisecondsOf(from)));
   defineStrict("days_later", (date: string, milliseconds: number) => dateOfDays((daysOfDate(date) ?? NaN) + Math.trunc(milliseconds / dayLength)));
   defineStrict("elapsed_days", (until: string, from: string) => difference(daysOfDate(until), daysOfDate(from), dayLength));

@@ -1,0 +1,26 @@
+import type { Entity } from "../../../model/entity.ts";
+import { column, tableAs } from "../../store/compile/scope.ts";
+import { identifier, join, parameter, sql } from "../../store/sql.ts";
+import type { Fragment } from "../../store/sql.ts";
+import type { ListParts } from "./list-parts.ts";
+
+/**
+ * One page of a list: per row its id, what it is sorted by, and `columns`; `limit` rows at most.
+ *
+ * Where it is sorted, the rows of the page are found first and dressed afterwards: a database computes all that is
+ * selected before it sorts, also for rows that are on no page.
+ */
+export function pageOf(entity: Entity, parts: ListParts, columns: readonly Fragment[]): Fragment {
+  const limit = parameter({ kind: "named", name: "limit", form: "integer" });
+  const id = column("t", "@id");
+  if (parts.sortColumns.length === 0) {
+    return sql`select ${join([id, ...columns], sql`, `)} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`;
+  }
+  const keys = parts.sortColumns.map((_, at) => identifier(`@key ${"abcdefghijklmnopqrstuvwxyz"[at] ?? "z"}`));
+  const inner = join([id, ...parts.sortColumns.map((sorted, at) => sql`${sorted} as ${keys[at] ?? id}`)], sql`, `);
+  const found = sql`(select ${inner} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}) as ${identifier("page")}`;
+  const shownKeys = keys.map((key) => sql`${identifier("page")}.${key}`);
+  const order = join([...shownKeys.map((key, at) => sql`${key} ${parts.directions[at] ?? sql``}`), id], sql`, `);
+  return sql`select ${join([id, ...shownKeys, ...columns], sql`, `)} from ${found}
+    join ${tableAs(entity, "t")} on ${id} = ${column("page", "@id")} order by ${order}`;
+}
