@@ -1,0 +1,4 @@
+// `npm run build`: installs what is missing and builds everything into dist.
+import { prepare } from "./prepare.mjs";
+
+prepare();

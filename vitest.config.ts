@@ -1,0 +1,37 @@
+import { defineConfig } from "vitest/config";
+import { findChromium } from "./scripts/chromium.mjs";
+
+const config = defineConfig({
+  test: {
+    // The tests of a file share nothing with those of another; two processors are what the smallest machine has.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts", "web/**/*.test.ts"],
+          exclude: ["test/browser/**", "**/node_modules/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          // One browser at a time, when nothing else runs: people's patience with a page is what is tested.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          env: { CHROMIUM: findChromium() ?? "" },
+        },
+      },
+    ],
+  },
+});
+
+// Vitest finds its configuration as the default export and nowhere else.
+export { config as default };
