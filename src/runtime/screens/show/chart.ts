@@ -76,7 +76,7 @@ function measureWords(measure: Measure): string {
 function labelOf({ type }: Field, value: Cell, label: Cell): string {
   if (value === null) return "Not set";
   if (label !== null) return String(label);
-  if (type.kind === "boolean") return Boolean(value) ? "Yes" : "No";
+  if (type.kind === "boolean") return value ? "Yes" : "No";
   if (type.kind === "decimal") return String(fromScaled(Number(value), type.scale));
   return type.kind === "choice" || type.kind === "status" ? inWords(String(value)) : String(value);
 }

@@ -3,7 +3,7 @@
   var chosen = "auto";
   try {
     chosen = localStorage.getItem("mantine-color-scheme-value") || "auto";
-  } catch (_) {
+  } catch {
     // Without storage the system's scheme counts.
   }
   var dark = chosen === "dark" || (chosen === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
