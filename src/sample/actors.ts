@@ -1,0 +1,113 @@
+import type { Call } from "../model/call.ts";
+import { entityNamed } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import { grantedBy } from "../semantics/eyes.ts";
+import { mayEver, rightToDo } from "../semantics/gate.ts";
+import { roleOf, visitorRole } from "../semantics/role-of.ts";
+import type { Actor, Row } from "../semantics/state.ts";
+import { mentionsInput } from "../expression/mentions.ts";
+import type { Random } from "./random.ts";
+import type { World } from "./world.ts";
+
+/** Knows who could make a call. */
+export interface Actors {
+  /** Somebody joined, or has another role now. */
+  joined(id: string): void;
+  /** Who may come forward for a call on a record, most likely first; nobody twice. */
+  candidates(call: Call, about: About | null): readonly Actor[];
+}
+
+/** The record that a call is about, or that a new one is to belong to. */
+export interface About {
+  readonly entity: string;
+  readonly row: Row;
+  /** False: the right is asked for on a record that does not exist yet. */
+  readonly isSubject: boolean;
+}
+
+export function createActors(world: World, random: Random): Actors {
+  const { model } = world;
+  const byRole = new Map<string, string[]>();
+  const roles = new Map<string, readonly string[]>();
+  const rolesFor = (call: Call): readonly string[] => {
+    const known = roles.get(call.name) ?? rolesThatMay(model, call);
+    roles.set(call.name, known);
+    return known;
+  };
+
+  const someone = (role: string): Actor | undefined => {
+    if (role === visitorRole(model)) return { kind: "visitor" };
+    const ids = byRole.get(role) ?? [];
+    // Whoever came first has been there longest: and demo accounts, which should have a history, come first.
+    const id = ids[Math.floor(random.unit() ** 1.5 * ids.length)];
+    return id === undefined ? undefined : { kind: "person", id };
+  };
+
+  return {
+    joined(id) {
+      const role = roleOf(model, world.state, { kind: "person", id });
+      if (role === null) return;
+      const ids = byRole.get(role) ?? [];
+      byRole.set(role, ids);
+      if (!ids.includes(id)) ids.push(id);
+    },
+    candidates(call, about) {
+      const allowed = rolesFor(call);
+      const related = about === null ? [] : shuffled(relatedPeople(world, about), random).map((id): Actor => ({ kind: "person", id }));
+      const others = byLikelihood(allowed, random).flatMap((role) => [someone(role), someone(role)]);
+      const seen = new Set<string>();
+      return [...related, ...others].filter((actor): actor is Actor => {
+        if (actor === undefined) return false;
+        const name = actor.kind === "person" ? actor.id : "";
+        const role = roleOf(model, world.state, actor);
+        if (seen.has(name) || role === null || !allowed.includes(role)) return false;
+        seen.add(name);
+        return mayDo(world, call, actor, role, about);
+      });
+    },
+  };
+}
+
+function rolesThatMay(model: Specification, call: Call): readonly string[] {
+  const roles = model.roles.map(({ name }) => name).filter((role) => mayEver(model, role, call));
+  const people = roles.filter((role) => role !== visitorRole(model));
+  return people.length > 0 && call.does.kind !== "sign up" ? people : roles;
+}
+
+/** The people of the record and of the records that it refers to. */
+function relatedPeople(world: World, { entity, row }: About, depth = 2): readonly string[] {
+  const people = world.model.identification?.entity;
+  const found = entity === people ? [row.id] : [];
+  const further = entityNamed(world.model, entity).fields.flatMap(({ name, type }) => {
+    const id = row.values[name];
+    if (type.kind !== "reference" || typeof id !== "string") return [];
+    const other = depth === 0 ? undefined : world.row(type.entity, id);
+    const own = type.entity === people ? [id] : [];
+    return other === undefined ? own : [...own, ...relatedPeople(world, { entity: type.entity, row: other, isSubject: false }, depth - 1)];
+  });
+  return [...new Set([...found, ...further])];
+}
+
+/** Roles in the document's order are the many first: mostly one of the first comes forward, at times another. */
+function byLikelihood(roles: readonly string[], random: Random): readonly string[] {
+  const left = [...roles];
+  const order: string[] = [];
+  while (left.length > 0) {
+    const next = random.weighted(left, (role) => 0.3 ** left.indexOf(role))!;
+    order.push(...left.splice(left.indexOf(next), 1));
+  }
+  return order;
+}
+
+/** Whether the matrix would let this one do it, as far as that can be said before the input is known. */
+function mayDo(world: World, call: Call, actor: Actor, role: string, about: About | null): boolean {
+  if (about === null || !about.isSubject || call.does.kind === "update") return true;
+  const right = rightToDo(world.model, role, call);
+  if (right.kind === "when" && right.cases.some(({ when }) => mentionsInput(when))) return true;
+  const moment = world.moment(actor.kind === "person" ? actor.id : null);
+  return grantedBy(right, world.truth(moment), moment, about.row.id) !== null;
+}
+
+function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
+  return items.map((item) => ({ item, at: random.unit() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+}

@@ -1,0 +1,47 @@
+import type { Call } from "../model/call.ts";
+import { entityNamed } from "../model/find.ts";
+import type { Answer } from "../semantics/decision.ts";
+import { isSystemKey } from "../semantics/key.ts";
+import { roleOf } from "../semantics/role-of.ts";
+import type { Row } from "../semantics/state.ts";
+import type { About, Actors } from "./actors.ts";
+import { imagine } from "./inputs.ts";
+import type { Imagination } from "./inputs.ts";
+
+/** Somebody's trying to make a call. */
+export interface Trial {
+  readonly call: Call;
+  /** The entity whose fields the call is about. */
+  readonly entity: string;
+  readonly about: About | null;
+  readonly fixed?: ReadonlyMap<string, string>;
+  readonly only?: readonly string[];
+}
+
+/** Has those who may make a call try, with a few different inputs each, until one is granted; null where none is. */
+export function attempt(imagination: Imagination, actors: Actors, trial: Trial): Answer | null {
+  const { world, experience } = imagination;
+  const { call, entity, about, fixed = new Map(), only = null } = trial;
+  const subject = about?.isSubject === true ? about.row : null;
+  let tries = 0;
+  for (const actor of actors.candidates(call, about)) {
+    const who = `${call.name} by ${roleOf(world.model, world.state, actor)}`;
+    if (experience.isHopeless(who)) continue;
+    const thinks = call.takes.length > 0 && !call.takes.every(({ name }) => fixed.has(name));
+    for (let again = 0; again < (thinks ? 3 : 1); again += 1) {
+      if (tries++ >= 8) return null;
+      const imagined = imagine(imagination, { call, entity, actor, subject, fixed, only });
+      if (imagined === null) break;
+      const decision = world.request({ actor, call: call.name, subject: subject === null ? null : pathKey(call, subject, imagination), input: imagined.input });
+      experience.learn([...imagined.choices, who], decision.kind === "answer");
+      if (decision.kind === "answer") return decision;
+    }
+  }
+  return null;
+}
+
+function pathKey(call: Call, row: Row, { world }: Imagination): string | null {
+  if (call.subject === null) return null;
+  const { entity, field } = call.subject;
+  return String(isSystemKey(entityNamed(world.model, entity)) && field === "id" ? row.id : row.values[field]);
+}

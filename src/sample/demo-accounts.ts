@@ -1,0 +1,22 @@
+import { entityNamed, fieldNamed } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import type { State } from "../semantics/state.ts";
+import { visitorRole, onlyRole } from "../semantics/role-of.ts";
+import type { DemoAccount } from "./sample.ts";
+
+/** The first person of each role who could sign in, by the document's order of roles. */
+export function demoAccounts(model: Specification, state: State): readonly DemoAccount[] {
+  const { identification } = model;
+  if (identification === null) return [];
+  const { entity, by, secret, roleField } = identification;
+  const people = [...(state.entities[entity]?.values() ?? [])].filter(({ values }) => typeof values[by] === "string" && typeof values[secret] === "string");
+  const roles = roleField === null ? [onlyRole(model)] : model.roles.map(({ name }) => name);
+  const named = fieldNamed(entityNamed(model, entity), "name") !== undefined;
+  return roles.flatMap((role) => {
+    if (role === null || role === visitorRole(model)) return [];
+    const person = people.find(({ values }) => roleField === null || values[roleField] === role);
+    if (person === undefined) return [];
+    const [signsInBy, password] = [String(person.values[by]), String(person.values[secret])];
+    return [{ role, id: person.id, by: signsInBy, password, label: named ? String(person.values["name"]) : signsInBy }];
+  });
+}

@@ -1,0 +1,68 @@
+import { entityNamed, fieldNamed } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Value } from "../model/value-type.ts";
+import { readValue } from "../semantics/input/read-value.ts";
+import type { Row } from "../semantics/state.ts";
+import { newRow } from "../semantics/write/create.ts";
+import { isRefusal } from "../semantics/write/draft.ts";
+import type { Draft } from "../semantics/write/draft.ts";
+import { invariantRefusal } from "../semantics/write/invariants.ts";
+import { keep } from "../semantics/write/keep.ts";
+import type { Imagination } from "./inputs.ts";
+import type { Persona } from "./values/persona.ts";
+
+/**
+ * Places a record that no call made: a document can't say who makes the first lead, nor who made what nobody may create.
+ * Its fields begin as in any call, and it satisfies every rule; null where no such record could be thought of.
+ */
+export function placeFounder(imagination: Imagination, entityName: string, given: Readonly<Record<string, Value>>, above: readonly string[] = []): Row | null {
+  const { world } = imagination;
+  for (let tries = 0; tries < 8; tries += 1) {
+    const values = foundersValues(imagination, entityName, given, above);
+    if (values === null) return null;
+    world.advance(world.clock);
+    const moment = world.moment(null);
+    const draft: Draft = { model: world.model, moment, firstId: world.freshId(), before: world.state, state: world.state, writes: [], created: 0 };
+    const { draft: counted, row } = newRow(draft, entityName, values);
+    const kept = keep(counted, entityName, row, null, []);
+    if (isRefusal(kept) || invariantRefusal(kept) !== null) continue;
+    world.found(kept.writes);
+    return row;
+  }
+  return null;
+}
+
+/** A value for each field that is required and begins with none. */
+function foundersValues(imagination: Imagination, entityName: string, given: Readonly<Record<string, Value>>, above: readonly string[]): Readonly<Record<string, Value>> | null {
+  const { world, valueFor } = imagination;
+  const entity = entityNamed(world.model, entityName);
+  const persona = imagination.persona();
+  const values: Record<string, Value> = { ...given };
+  const wire: Record<string, Value> = {};
+  for (const field of entity.fields) {
+    const { name, type } = field;
+    if (Object.hasOwn(values, name) || !field.required || field.default !== null || field.derived !== null || field.countsUp) continue;
+    if (type.kind === "status" || type.kind === "reverse") continue;
+    if (type.kind === "reference") {
+      const known = world.idsOf(type.entity);
+      const row = known.length > 0 ? known[imagination.random.below(known.length)] : above.includes(type.entity) ? undefined
+        : placeFounder(imagination, type.entity, {}, [...above, entityName])?.id;
+      if (row === undefined) return null;
+      values[name] = row;
+      continue;
+    }
+    const value = valueFor({ name, type, field, entity, given: wire, subject: null, about: [], sayings: [], persona, now: world.clock });
+    const read = readValue(type, value);
+    if (!read.ok) return null;
+    wire[name] = value;
+    values[name] = read.value;
+  }
+  return addressed(world.model, entityName, values, persona);
+}
+
+/** A person gets an address also where the document does not require one to have it. */
+function addressed(model: Specification, entityName: string, values: Readonly<Record<string, Value>>, { email }: Persona): Readonly<Record<string, Value>> {
+  const { identification } = model;
+  if (identification?.entity !== entityName || Object.hasOwn(values, identification.by)) return values;
+  return fieldNamed(entityNamed(model, entityName), identification.by)?.type.kind === "email" ? { ...values, [identification.by]: email } : values;
+}

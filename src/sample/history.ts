@@ -1,0 +1,342 @@
+import type { Faker } from "@faker-js/faker";
+import { millisecondsOf } from "../base/calendar.ts";
+import { evaluate } from "../expression/evaluate.ts";
+import type { Call } from "../model/call.ts";
+import { entityNamed, machineOf } from "../model/find.ts";
+import type { Transition } from "../model/machine.ts";
+import type { Specification } from "../model/specification.ts";
+import { scopeOf } from "../semantics/truth.ts";
+import type { Row } from "../semantics/state.ts";
+import { createActors } from "./actors.ts";
+import type { Actors } from "./actors.ts";
+import { Agenda } from "./agenda.ts";
+import { attempt } from "./attempt.ts";
+import { demoAccounts } from "./demo-accounts.ts";
+import { Experience } from "./experience.ts";
+import type { Imagination } from "./inputs.ts";
+import { createMachineGuide, laterStates } from "./machine-guide.ts";
+import type { MachineGuide } from "./machine-guide.ts";
+import { placeFounder } from "./founders.ts";
+import { foundPeople } from "./people.ts";
+import { planSample } from "./plan.ts";
+import type { Plan } from "./plan.ts";
+import { createRandom } from "./random.ts";
+import type { Random } from "./random.ts";
+import type { Sample, SampleOptions } from "./sample.ts";
+import { createPersonas } from "./values/persona.ts";
+import { createValues } from "./values/value-for.ts";
+import { inWorkingHours } from "./working-hours.ts";
+import { World } from "./world.ts";
+
+type Event =
+  | { readonly kind: "sign up" }
+  | { readonly kind: "create"; readonly entity: string; readonly triesLeft: number }
+  | { readonly kind: "live"; readonly entity: string; readonly id: string; readonly since: string; readonly count: number }
+  | { readonly kind: "complete"; readonly entity: string; readonly id: string; readonly field: string }
+  | { readonly kind: "timer"; readonly entity: string; readonly id: string; readonly field: string; readonly since: string; readonly transition: Transition };
+
+const hour = 3_600_000;
+
+/** The history of one sample: what happens when, until the clock has come to the present. */
+export class History {
+  readonly #model: Specification;
+  readonly #options: SampleOptions;
+  readonly #random: Random;
+  readonly #plan: Plan;
+  readonly #end: number;
+  readonly #world: World;
+  readonly #actors: Actors;
+  readonly #imagination: Imagination;
+  readonly #agenda = new Agenda<Event>();
+  readonly #guides: ReadonlyMap<string, readonly MachineGuide[]>;
+  readonly #children: ReadonlyMap<string, readonly Child[]>;
+  readonly #pace: number;
+  readonly #destinies = new Map<string, string>();
+  readonly #wanted = new Map<string, string[]>();
+
+  constructor(model: Specification, faker: Faker, options: SampleOptions) {
+    this.#model = model;
+    this.#options = options;
+    this.#random = createRandom(options.seed);
+    const waits = fixedWaits(model);
+    this.#plan = planSample(model, options.rows, waits);
+    this.#end = millisecondsOf(options.now) ?? 0;
+    this.#world = new World(model, this.#random, this.#end - this.#plan.span, (entity, row, old) => this.#written(entity, row, old));
+    this.#actors = createActors(this.#world, this.#random);
+    this.#imagination = {
+      world: this.#world, random: this.#random, experience: new Experience(),
+      persona: createPersonas(faker), valueFor: createValues(model, faker, this.#random),
+    };
+    this.#guides = new Map(model.entities.map(({ name }) => [name, machineOf(model, name).map(createMachineGuide)]));
+    this.#children = childrenOf(model, this.#plan);
+    this.#pace = paceOf(model);
+  }
+
+  run(): Sample {
+    const { span, people, settings, flows } = this.#plan;
+    const begin = this.#end - span;
+    const signUps = foundPeople(this.#imagination, people);
+    this.#foundSettings();
+    let at = begin + hour;
+    const firstSignUps = Math.ceil(signUps / 3);
+    for (let one = 0; one < firstSignUps; one += 1) this.#agenda.add((at += this.#random.between(0.05, 0.3) * hour), { kind: "sign up" });
+    for (const { entity, rows } of settings) {
+      for (let one = 0; one < rows; one += 1) this.#agenda.add((at += this.#random.between(0.02, 0.3) * hour), { kind: "create", entity, triesLeft: 2 });
+    }
+    for (let one = firstSignUps; one < signUps; one += 1) this.#plans(this.#random.between(at, at + span * 0.5), { kind: "sign up" });
+    for (const { entity, rows } of flows) {
+      for (let one = 0; one < rows; one += 1) this.#plans(at + (this.#end - 2 * hour - at) * this.#random.unit() ** 0.8, { kind: "create", entity, triesLeft: 6 });
+    }
+    this.#happen(this.#end - hour, () => true);
+    this.#reachTheRest();
+    this.#happen(this.#end - 1, ({ kind }) => kind === "timer");
+    const { state, history, founders, refused } = this.#world;
+    return { kind: "sample", state, accounts: demoAccounts(this.#model, state), founders, history, steps: history.length, refused };
+  }
+
+  /** What nobody may create, and others need, was there before. */
+  #foundSettings(): void {
+    for (const { entity, rows } of this.#plan.settings) {
+      const creatable = this.#model.grants.some(({ action }) => action.kind === "create" && action.entity === entity);
+      if (!creatable) for (let one = 0; one < rows; one += 1) placeFounder(this.#imagination, entity, {});
+    }
+  }
+
+  #plans(at: number, event: Event): void {
+    this.#agenda.add(inWorkingHours(at, this.#random), event);
+  }
+
+  #happen(until: number, isWanted: (event: Event) => boolean): void {
+    for (let next = this.#agenda.next(until); next !== undefined; next = this.#agenda.next(until)) {
+      if (!isWanted(next.event)) continue;
+      this.#world.advance(next.at);
+      this.#perform(next.event);
+    }
+  }
+
+  #perform(event: Event): void {
+    switch (event.kind) {
+      case "sign up":
+        return this.#signUp();
+      case "create":
+        return this.#create(event.entity, event.triesLeft);
+      case "live":
+        return this.#live(event);
+      case "complete":
+        return this.#complete(event);
+      case "timer": {
+        const row = this.#world.row(event.entity, event.id);
+        if (row?.since[event.field] === event.since) this.#world.fire(event.entity, event.transition.name, event.id);
+        return;
+      }
+    }
+  }
+
+  #signUp(): void {
+    const call = this.#model.calls.find(({ does }) => does.kind === "sign up");
+    const entity = this.#model.identification?.entity;
+    if (call !== undefined && entity !== undefined) this.#attempt({ call, entity, about: null });
+  }
+
+  #attempt(trial: Parameters<typeof attempt>[2]): boolean {
+    return attempt(this.#imagination, this.#actors, trial) !== null;
+  }
+
+  #create(entity: string, triesLeft: number): void {
+    const { rows = 0 } = [...this.#plan.flows, ...this.#plan.settings].find((portion) => portion.entity === entity) ?? {};
+    if (this.#world.idsOf(entity).length >= rows) return;
+    const call = this.#random.pick(this.#model.calls.filter(({ does }) => does.kind === "create" && does.entity === entity));
+    if (call === undefined) return;
+    const created = this.#attempt({ call, entity, about: null });
+    if (!created && triesLeft > 0) this.#plans(this.#random.between(this.#world.clock, this.#end - 2 * hour), { kind: "create", entity, triesLeft: triesLeft - 1 });
+    if (created && entity === this.#plan.main) this.#options.onProgress?.(Math.min(rows, this.#world.idsOf(entity).length), rows);
+  }
+
+  /** A record is new, or has come to another state: what follows from that. */
+  #written(entity: string, row: Row, old: Row | undefined): void {
+    if (old === undefined && entity === this.#model.identification?.entity) this.#actors.joined(row.id);
+    if (old === undefined) this.#begins(entity, row);
+    for (const guide of this.#guides.get(entity) ?? []) {
+      const { field, transitions } = guide.machine;
+      const since = row.since[field];
+      if (since === undefined || since === old?.since[field]) continue;
+      const state = String(row.values[field]);
+      const entered = millisecondsOf(since) ?? 0;
+      let soonest = Infinity;
+      for (const transition of transitions.filter((one) => one.after !== null && one.from.includes(state))) {
+        const moment = this.#world.moment(null);
+        const wait = evaluate(transition.after!, scopeOf(this.#world.truth(moment), moment, { this: row.id, old: row.id }));
+        if (typeof wait !== "number") continue;
+        soonest = Math.min(soonest, wait);
+        this.#agenda.add(entered + wait, { kind: "timer", entity, id: row.id, field, since, transition });
+      }
+      if (this.#destinies.get(row.id) === state) continue;
+      this.#plans(entered + this.#delay(entity, soonest), { kind: "live", entity, id: row.id, since, count: 0 });
+    }
+    if (old === undefined && (this.#guides.get(entity) ?? []).length === 0 && (this.#children.get(entity) ?? []).length > 0) {
+      this.#plans(this.#world.clock + this.#delay(entity, Infinity), { kind: "live", entity, id: row.id, since: "", count: 0 });
+    }
+  }
+
+  #begins(entity: string, row: Row): void {
+    for (const { machine, towards } of this.#guides.get(entity) ?? []) {
+      const key = `${entity}.${machine.field}`;
+      const wanted = this.#wanted.get(key) ?? laterStates(machine).flatMap(({ name }) => [name, name]);
+      this.#wanted.set(key, wanted);
+      const age = this.#end - this.#world.clock;
+      const fits = wanted.findIndex((state) => {
+        const lead = this.#leadTime(machine.initial ?? "", state, towards);
+        return lead !== null && lead < age && age < 2 * lead + 6 * this.#pace;
+      });
+      if (fits !== -1) this.#destinies.set(row.id, wanted.splice(fits, 1)[0]!);
+    }
+    for (const { name, type, required } of entityNamed(this.#model, entity).fields) {
+      if (required || row.values[name] !== null || !this.#isCompletable(entity, name)) continue;
+      if (this.#random.chance(type.kind === "reference" ? 0.9 : 0.35)) {
+        this.#plans(this.#world.clock + this.#random.between(0.2, 30) * hour, { kind: "complete", entity, id: row.id, field: name });
+      }
+    }
+  }
+
+  /** How long a record needs to come from one state to another; null where it never does. */
+  #leadTime(from: string, to: string, towards: MachineGuide["towards"]): number | null {
+    let lead = 0;
+    for (let state = from, steps = 0; state !== to; steps += 1) {
+      const next = towards(state, to);
+      if (next === undefined || steps > 20) return null;
+      lead += next.after === null ? this.#pace : fixedWait(this.#model, next) ?? 0;
+      state = next.to;
+    }
+    return lead;
+  }
+
+  /** Whether a field is filled in later by an update of its own, and not by a transition. */
+  #isCompletable(entity: string, field: string): boolean {
+    const setByTransition = machineOf(this.#model, entity).some(({ transitions }) => transitions.some(({ effects }) =>
+      effects.some((effect) => effect.kind === "assign" && effect.entity === entity && effect.field === field)));
+    return !setByTransition && this.#model.calls.some(({ does, takes }) => does.kind === "update" && does.entity === entity && takes.some((input) => input.field === field));
+  }
+
+  #complete({ entity, id, field }: { readonly entity: string; readonly id: string; readonly field: string }): void {
+    const row = this.#world.row(entity, id);
+    const call = this.#model.calls.find(({ does, takes }) => does.kind === "update" && does.entity === entity && takes.some((input) => input.field === field));
+    const input = call?.takes.find((one) => one.field === field);
+    if (row === undefined || call === undefined || input === undefined || row.values[field] !== null) return;
+    this.#attempt({ call, entity, about: { entity, row, isSubject: true }, only: [input.name] });
+  }
+
+  /** How long a record stays as it is: mostly shorter than until a timer goes off. */
+  #delay(entity: string, timer: number): number {
+    const pace = this.#plan.settings.some((one) => one.entity === entity) ? this.#plan.span / 2 : this.#pace;
+    const usual = Math.max(hour / 6, -Math.log(1 - this.#random.unit()) * pace);
+    return timer === Infinity ? usual : this.#random.chance(0.85) ? Math.min(usual, timer * this.#random.between(0.3, 0.95)) : timer * 1.1;
+  }
+
+  #live(event: Event & { readonly kind: "live" }): void {
+    const { entity, id, since, count } = event;
+    const row = this.#world.row(entity, id);
+    if (row === undefined || count > 8) return;
+    const guide = this.#random.pick((this.#guides.get(entity) ?? []).filter(({ machine }) => row.since[machine.field] === since));
+    if (guide === undefined && since !== "") return;
+    const said = this.#random.chance(count === 0 ? 0.55 : 0.3) && this.#addChild(entity, row);
+    if (guide !== undefined && !said && this.#takeStep(guide, entity, row)) return;
+    if (guide !== undefined && guide.machine.states.find(({ name }) => name === row.values[guide.machine.field])?.final === true && count > 0) return;
+    this.#plans(this.#world.clock + this.#delay(entity, Infinity) * (said ? 0.4 : 1), { ...event, count: count + 1 });
+  }
+
+  #addChild(entity: string, row: Row): boolean {
+    const child = this.#random.weighted(this.#children.get(entity) ?? [], ({ weight }) => weight);
+    if (child === undefined) return false;
+    return this.#attempt({ call: child.call, entity: child.entity, about: { entity, row, isSubject: false }, fixed: new Map([[child.input, row.id]]) });
+  }
+
+  /** Takes the record's next transition; false where none could be taken. */
+  #takeStep({ machine, likelihood, towards }: MachineGuide, entity: string, row: Row): boolean {
+    const state = String(row.values[machine.field]);
+    const destiny = this.#destinies.get(row.id);
+    const destined = destiny === undefined ? undefined : towards(state, destiny);
+    if (destined !== undefined && destined.after !== null) return true;
+    if (destined !== undefined && this.#take(entity, row, destined)) return true;
+    let left = machine.transitions.filter((one) => one.after === null && one.from.includes(state) && one !== destined);
+    for (let tries = 0; tries < 3 && left.length > 0; tries += 1) {
+      const next = this.#random.weighted(left, (one) => likelihood(state, one));
+      if (next === undefined) return false;
+      if (this.#take(entity, row, next)) return true;
+      left = left.filter((one) => one !== next);
+    }
+    return false;
+  }
+
+  #take(entity: string, row: Row, transition: Transition): boolean {
+    const call = this.#random.pick(this.#model.calls.filter(({ does }) =>
+      does.kind === "transition" && does.entity === entity && does.transition === transition.name));
+    return call !== undefined && this.#attempt({ call, entity, about: { entity, row, isSubject: true } });
+  }
+
+  /** Leads a record into each state that no record is in by now, where people can. */
+  #reachTheRest(): void {
+    for (const [entity, guides] of this.#guides) {
+      for (const { machine, towards } of guides) {
+        for (const { name } of machine.states) {
+          const rows = this.#world.idsOf(entity).slice(-400).flatMap((id) => this.#world.row(entity, id) ?? []);
+          if (rows.some(({ values }) => values[machine.field] === name)) continue;
+          rows.reverse().slice(0, 60).some((row) => this.#lead(entity, row.id, machine.field, name, towards));
+        }
+      }
+    }
+  }
+
+  #lead(entity: string, id: string, field: string, to: string, towards: MachineGuide["towards"]): boolean {
+    for (let steps = 0; steps < 6; steps += 1) {
+      const row = this.#world.row(entity, id);
+      if (row === undefined) return false;
+      const state = String(row.values[field]);
+      if (state === to) return true;
+      const next = towards(state, to);
+      if (next === undefined || next.after !== null || !this.#take(entity, row, next)) return false;
+    }
+    return false;
+  }
+}
+
+/** Something that is added to a record: a comment on a ticket. */
+interface Child {
+  readonly entity: string;
+  readonly call: Call;
+  /** The input that names the record. */
+  readonly input: string;
+  readonly weight: number;
+}
+
+function childrenOf(model: Specification, plan: Plan): ReadonlyMap<string, readonly Child[]> {
+  const planned = new Set([...plan.settings, ...plan.flows].map(({ entity }) => entity));
+  const children = new Map<string, Child[]>();
+  for (const call of model.calls) {
+    if (call.does.kind !== "create" || planned.has(call.does.entity) || call.does.entity === model.identification?.entity) continue;
+    for (const { name, type, required } of call.takes) {
+      if (type.kind !== "reference" || !required || type.entity === model.identification?.entity) continue;
+      const siblings = children.get(type.entity) ?? [];
+      children.set(type.entity, siblings);
+      siblings.push({ entity: call.does.entity, call, input: name, weight: machineOf(model, call.does.entity).length > 0 ? 0.15 : 1 });
+    }
+  }
+  return children;
+}
+
+/** How long things usually take, from the document's own durations. */
+function paceOf(model: Specification): number {
+  const durations = model.constants.flatMap(({ type, value }) => (type.kind === "duration" && typeof value === "number" ? [value] : []));
+  const usual = durations.map((one) => Math.min(5 * 24 * hour, Math.max(4 * hour, one))).sort((a, b) => a - b);
+  return usual[Math.floor(usual.length / 2)] ?? 24 * hour;
+}
+
+function fixedWaits(model: Specification): readonly number[] {
+  return model.machines.flatMap(({ transitions }) => transitions.flatMap((one) => fixedWait(model, one) ?? []));
+}
+
+/** A timer's wait, where it is the same for every record. */
+function fixedWait(model: Specification, { after }: Transition): number | null {
+  if (after === null) return null;
+  const wait = after.kind === "constant" ? model.constants.find(({ name }) => name === after.name)?.value : after.kind === "literal" ? after.value : null;
+  return typeof wait === "number" ? wait : null;
+}

@@ -1,0 +1,184 @@
+import type { Call, Input } from "../model/call.ts";
+import { entityNamed, fieldNamed, transitionNamed } from "../model/find.ts";
+import type { Value } from "../model/value-type.ts";
+import { createEyes } from "../semantics/eyes.ts";
+import type { Eyes } from "../semantics/eyes.ts";
+import { isSystemKey } from "../semantics/key.ts";
+import { roleOf } from "../semantics/role-of.ts";
+import type { Actor, Row } from "../semantics/state.ts";
+import type { Experience } from "./experience.ts";
+import { labelOf, labelsAbout } from "./labels.ts";
+import type { Random } from "./random.ts";
+import { sayingsAbout } from "./sayings.ts";
+import type { Persona } from "./values/persona.ts";
+import type { Wish } from "./values/wish.ts";
+import { wordsOf } from "./values/wish.ts";
+import type { World } from "./world.ts";
+
+/** What is needed to think of inputs. */
+export interface Imagination {
+  readonly world: World;
+  readonly random: Random;
+  readonly experience: Experience;
+  readonly persona: () => Persona;
+  readonly valueFor: (wish: Wish) => Value;
+}
+
+/** A body for a call, and the choices made in it, by which one can learn. */
+export interface Imagined {
+  readonly input: { readonly [name: string]: Value };
+  readonly choices: readonly string[];
+}
+
+/** What a call is to be made with. */
+export interface Occasion {
+  readonly call: Call;
+  readonly entity: string;
+  readonly actor: Actor;
+  readonly subject: Row | null;
+  /** Ids that references are to have: the record that a comment is made on. */
+  readonly fixed: ReadonlyMap<string, string>;
+  /** The inputs to think of; null: what the call takes. */
+  readonly only: readonly string[] | null;
+}
+
+/** Thinks of a body that could well be granted; null where a required reference has nothing to refer to. */
+export function imagine(imagination: Imagination, occasion: Occasion): Imagined | null {
+  const { world, experience } = imagination;
+  const { call, actor, subject, fixed, only } = occasion;
+  const entity = entityNamed(world.model, occasion.entity);
+  const eyes = eyesOf(world, actor);
+  const input: Record<string, Value> = {};
+  const ids: Record<string, string> = {};
+  const choices: string[] = [];
+  const persona = imagination.persona();
+  const { does } = call;
+  const to = does.kind === "transition" ? transitionNamed(world.model, does.entity, does.transition).transition.to : null;
+
+  for (const taken of inOrder(call.takes, world, occasion.entity)) {
+    const { name, type, required } = taken;
+    const field = fieldNamed(entity, taken.field ?? name) ?? null;
+    if (only !== null ? !only.includes(name) : !required && !fixed.has(name) && leavesOut(taken, field?.default !== null && field?.default !== undefined, imagination, call, choices)) continue;
+    if (type.kind === "reference") {
+      const chosen = fixed.get(name) ?? chooseRecord(imagination, occasion, taken, eyes, input);
+      if (chosen === null || chosen === undefined) {
+        if (required || only !== null) return null;
+        continue;
+      }
+      ids[name] = chosen;
+      const row = world.row(type.entity, chosen)!;
+      input[name] = keyOf(world, type.entity, row);
+      choices.push(...categoriesOf(world, call, taken, row));
+      continue;
+    }
+    const about = labelsAbout(world, occasion.entity, { ...subject?.values, ...ids });
+    const owner = ownerOf(world, occasion.entity, ids);
+    const sayings = subject === null && owner === null ? [] : sayingsAbout(world.model, owner?.entity ?? occasion.entity, owner?.row ?? subject, to);
+    const wish: Wish = { name, type, field, entity, given: input, subject, about, sayings, persona, now: world.clock };
+    let value = imagination.valueFor(wish);
+    for (let again = 0; again < 4 && isClosedChoice(type.kind) && experience.isHopeless(choiceKey(call, name, value)); again += 1) value = imagination.valueFor(wish);
+    input[name] = value;
+    if (isClosedChoice(type.kind)) choices.push(choiceKey(call, name, value));
+  }
+  return { input, choices };
+}
+
+/** What the caller may see now. */
+export function eyesOf(world: World, actor: Actor): Eyes {
+  const moment = world.moment(actor.kind === "person" ? actor.id : null);
+  return createEyes(world.model, world.truth(moment), roleOf(world.model, world.state, actor) ?? "", moment);
+}
+
+/** What a record is called by in calls. */
+export function keyOf(world: World, entity: string, row: Row): Value {
+  const described = entityNamed(world.model, entity);
+  return isSystemKey(described) ? row.id : (row.values[described.key] ?? null);
+}
+
+function isClosedChoice(kind: string): boolean {
+  return kind === "choice" || kind === "boolean" || kind === "role";
+}
+
+function choiceKey({ name }: Call, input: string, value: Value): string {
+  return `${name} ${input} ${JSON.stringify(value)}`;
+}
+
+function leavesOut(taken: Input, hasDefault: boolean, { random, experience }: Imagination, call: Call, choices: string[]): boolean {
+  const given = `${call.name} ${taken.name} given`;
+  const probability = taken.type.kind === "choice" ? 0.7 : hasDefault ? 0.25 : 0.55;
+  const out = experience.isHopeless(given) || taken.type.kind === "role" || taken.type.kind === "secret" || !random.chance(probability);
+  if (!out) choices.push(given);
+  return out;
+}
+
+/** First what has examples, then references, then what may depend on them. */
+function inOrder(takes: readonly Input[], world: World, entity: string): readonly Input[] {
+  const rank = ({ name, type, field }: Input): number => {
+    const kept = fieldNamed(entityNamed(world.model, entity), field ?? name);
+    if ((kept?.sample.length ?? 0) > 0) return 0;
+    if (type.kind === "reference") return 1;
+    return type.kind === "text" ? 3 : 2;
+  };
+  return [...takes].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The record, not a person, that a new one is to belong to. */
+function ownerOf(world: World, entity: string, ids: Readonly<Record<string, string>>): { entity: string; row: Row } | null {
+  const people = world.model.identification?.entity;
+  for (const { name, type } of entityNamed(world.model, entity).fields) {
+    const id = ids[name];
+    if (type.kind !== "reference" || type.entity === people || id === undefined) continue;
+    const row = world.row(type.entity, id);
+    if (row !== undefined) return { entity: type.entity, row };
+  }
+  return null;
+}
+
+/** What is noteworthy about a choice of a record: a person's role, or a record's state. */
+function categoriesOf(world: World, call: Call, { name, type }: Input, row: Row): readonly string[] {
+  if (type.kind !== "reference") return [];
+  return entityNamed(world.model, type.entity).fields
+    .filter((field) => field.type.kind === "status" || field.type.kind === "role")
+    .map((field) => choiceKey(call, name, row.values[field.name] ?? null));
+}
+
+function chooseRecord(imagination: Imagination, { call, actor }: Occasion, taken: Input, eyes: Eyes, given: Readonly<Record<string, Value>>): string | null {
+  const { world, random, experience } = imagination;
+  if (taken.type.kind !== "reference") return null;
+  const { entity } = taken.type;
+  const ids = world.idsOf(entity);
+  const me = actor.kind === "person" && world.model.identification?.entity === entity ? actor.id : null;
+  if (me !== null && random.chance(0.3) && isFit(me)) return me;
+  const wanted = wordsOf(taken.name);
+  let best: { id: string; fit: number } | null = null;
+  for (let tries = 0; tries < 12; tries += 1) {
+    const id = ids[random.below(ids.length)];
+    if (id === undefined) return null;
+    if (!isFit(id)) continue;
+    const fit = fitness(id) + random.unit() * 0.5;
+    if (best === null || fit > best.fit) best = { id, fit };
+    if (tries >= 5) break;
+  }
+  return best?.id ?? null;
+
+  function isFit(id: string): boolean {
+    const row = world.row(entity, id);
+    return row !== undefined && eyes.readable(entity, id) && !categoriesOf(world, call, taken, row).some((choice) => experience.isHopeless(choice));
+  }
+
+  function fitness(id: string): number {
+    const row = world.row(entity, id)!;
+    const roleField = world.model.identification?.entity === entity ? world.model.identification.roleField : null;
+    const role = roleField === null ? null : row.values[roleField];
+    if (typeof role === "string" && wordsOf(role) === wanted) return 2;
+    const label = labelOf(world, entity, row);
+    const texts = Object.values(given).filter((value): value is string => typeof value === "string");
+    return label !== null && texts.some((text) => isAkin(text, label)) ? 1.5 : categoriesOf(world, call, taken, row).reduce((sum, choice) => sum + experience.hope(choice) - 0.5, 0);
+  }
+}
+
+/** Whether two names share most of a word: `Telescopic ladder` and `Ladders`. */
+function isAkin(a: string, b: string): boolean {
+  const words = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  return words(a).some((one) => words(b).some((other) => one.includes(other.slice(0, 5)) || other.includes(one.slice(0, 5))));
+}

@@ -1,0 +1,24 @@
+import type { Faker } from "@faker-js/faker";
+import type { UnknownLocale } from "./sample.ts";
+
+/**
+ * The fake-data library in one locale; only that locale is loaded. Locales that are not complete fall back on English.
+ *
+ * What comes back is shared by all who ask for the locale: seed it, and use it before anything else can run.
+ */
+export async function loadFaker(locale: string): Promise<Faker | UnknownLocale> {
+  const code = locale.replace("-", "_");
+  const unknown: UnknownLocale = {
+    kind: "unknown locale",
+    message: `There is no sample data for the locale “${locale}”. Possible are, for instance, ${some.join(", ")}.`,
+  };
+  if (!/^[a-z]{2,3}(_[A-Za-z]{2,6})*$/.test(code)) return unknown;
+  try {
+    const { faker } = (await import(`@faker-js/faker/locale/${code}`)) as { readonly faker: Faker };
+    return faker;
+  } catch {
+    return unknown;
+  }
+}
+
+const some = ["en", "en_GB", "de", "fr", "es", "it", "nl", "pl", "pt_BR", "sv", "tr", "uk", "ja", "ko", "zh_CN"];

@@ -1,0 +1,36 @@
+import type { Specification } from "../model/specification.ts";
+import { onlyRole, visitorRole } from "../semantics/role-of.ts";
+import { placeFounder } from "./founders.ts";
+import type { Imagination } from "./inputs.ts";
+
+/** Places the people whom no call could have made what they are; answers how many are left to sign up. */
+export function foundPeople(imagination: Imagination, people: number): number {
+  const { world: { model } } = imagination;
+  const { identification } = model;
+  if (identification === null) return 0;
+  const { entity, roleField } = identification;
+  const signsUp = model.grants.some(({ action }) => action.kind === "sign up") && model.calls.some(({ does }) => does.kind === "sign up");
+  const usual = usualRole(model);
+  const staff = rolesBeside(model, usual);
+  staff.forEach((role, index) => {
+    const count = Math.max(1, Math.round((people * 0.15) / 2.5 ** index));
+    for (let placed = 0; placed < count; placed += 1) placeFounder(imagination, entity, roleField === null ? {} : { [roleField]: role });
+  });
+  const rest = Math.max(1, people - staff.length);
+  if (signsUp) return rest;
+  for (let placed = 0; placed < rest; placed += 1) placeFounder(imagination, entity, roleField === null || usual === null ? {} : { [roleField]: usual });
+  return 0;
+}
+
+/** The role that people begin with, else the first: most people have it. */
+function usualRole(model: Specification): string | null {
+  const { identification } = model;
+  const field = model.entities.find(({ name }) => name === identification?.entity)?.fields.find(({ name }) => name === identification?.roleField);
+  const begins = field?.default?.kind === "literal" ? field.default.value : null;
+  return typeof begins === "string" ? begins : onlyRole(model);
+}
+
+function rolesBeside(model: Specification, usual: string | null): readonly string[] {
+  if (model.identification?.roleField === null) return [];
+  return model.roles.map(({ name }) => name).filter((role) => role !== usual && role !== visitorRole(model));
+}

@@ -1,0 +1,49 @@
+import type { Firing } from "../semantics/fire-timer.ts";
+import type { Request } from "../semantics/request.ts";
+import type { Actor, State } from "../semantics/state.ts";
+
+/** A product's people and records, and how they came to be. */
+export interface Sample {
+  readonly kind: "sample";
+  readonly state: State;
+  /** One person per role, the visitor's excepted, who can sign in. */
+  readonly accounts: readonly DemoAccount[];
+  /** The world before the first step: people whom no call could have made what they are, and what nobody may create. */
+  readonly founders: State;
+  /** What was granted since, in order; done again from the founders it gives the same state. */
+  readonly history: readonly Step[];
+  readonly steps: number;
+  /** How many attempts were refused, and so wrote nothing. */
+  readonly refused: number;
+}
+
+export interface DemoAccount {
+  readonly role: string;
+  readonly id: string;
+  /** What the person signs in by: the e-mail, mostly. */
+  readonly by: string;
+  readonly password: string;
+  /** The person's name, for a list to choose from. */
+  readonly label: string;
+}
+
+export type Step =
+  | { readonly kind: "request"; readonly actor: Actor; readonly request: Request }
+  | { readonly kind: "timer"; readonly firing: Firing };
+
+export interface SampleOptions {
+  readonly seed: number;
+  /** How many records the main entity gets; the others in proportion. */
+  readonly rows: number;
+  /** A code of the fake-data library: `en`, `de`, `pt_BR`. */
+  readonly locale: string;
+  /** The timestamp at which the history ends. */
+  readonly now: string;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** The library has no such locale. */
+export interface UnknownLocale {
+  readonly kind: "unknown locale";
+  readonly message: string;
+}

@@ -1,0 +1,48 @@
+import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Random } from "../random.ts";
+import { wordsOf } from "./wish.ts";
+import type { Wish } from "./wish.ts";
+
+/** A day that suits the field's name: births lie decades back, what was bought or checked some months, what starts or is due ahead. */
+export function dateFor(wish: Wish, random: Random): string {
+  return dateOfDays(dayFor(wish, random)) ?? "";
+}
+
+/** The same as a timestamp, in working hours. */
+export function timestampFor(wish: Wish, random: Random): string {
+  const quarters = 32 + random.below(40);
+  return timestampOf(dayFor(wish, random) * dayLength + quarters * 900_000) ?? "";
+}
+
+function dayFor(wish: Wish, random: Random): number {
+  const today = Math.floor(wish.now / dayLength);
+  const words = wordsOf(wish.name);
+  const begin = beginning(wish);
+  if (begin !== null) return begin + lengthOfStay(random);
+  const current = dayOf(wish.subject?.values[wish.name] ?? null);
+  if (current !== null) return current - 1 - random.below(3);
+  if (/birth|born/.test(words)) return today - Math.floor(random.between(20, 65) * 365);
+  if (/bought|purchase|acquired|hired|joined|member|founded|built/.test(words)) return today - 30 - random.below(1500);
+  if (/checked|tested|last|paid|returned|since|was|done|received|sent/.test(words)) return today - random.below(60);
+  if (/^day$|holiday/.test(words)) return today - 60 + random.below(365);
+  return today + 1 + Math.floor(random.unit() ** 2 * 45);
+}
+
+/** The day on which it starts, where this is the end of something that starts. */
+function beginning({ name, given, subject }: Wish): number | null {
+  if (!/^(end|until|to|till|last|return|check ?out|finish)/.test(wordsOf(name))) return null;
+  const start = [given, subject?.values ?? {}].flatMap((values) => Object.entries(values))
+    .find(([other]) => /^(start|begin|from|first|depart|check ?in|since)/.test(wordsOf(other)));
+  return start === undefined ? null : dayOf(start[1]);
+}
+
+function dayOf(value: Value): number | null {
+  if (typeof value !== "string") return null;
+  return daysOfDate(value) ?? Math.floor((millisecondsOf(value) ?? NaN) / dayLength);
+}
+
+/** Mostly a day or a few, at times two weeks. */
+function lengthOfStay(random: Random): number {
+  return random.chance(0.35) ? 0 : random.chance(0.75) ? 1 + random.below(4) : 6 + random.below(8);
+}

@@ -1,0 +1,15 @@
+import type { Faker } from "@faker-js/faker";
+
+/** A sentence of a catalogue about the thing of that name. */
+export function describe(name: string, faker: Faker): string {
+  const patterns = (faker.rawDefinitions.commerce?.product_description ?? [])
+    .filter((pattern) => (pattern.match(/\{\{[^}]*\}\}/g) ?? []).every((part) => usable.includes(part)) && pattern.includes("{{commerce.product}}"));
+  if (patterns.length === 0) return `${name}. ${faker.commerce.productDescription()}`;
+  const pattern = faker.helpers.arrayElement(patterns)
+    .replaceAll("{{commerce.product}}", name)
+    .replaceAll("{{word.adjective}}", () => faker.commerce.productAdjective().toLowerCase());
+  return `${faker.helpers.fake(pattern)}.`;
+}
+
+/** What says something of any thing; the library's other parts speak of pets and flavours. */
+const usable = ["{{commerce.product}}", "{{commerce.productMaterial}}", "{{commerce.productAdjective}}", "{{word.adjective}}", "{{color.human}}", "{{company.name}}"];

@@ -1,0 +1,112 @@
+import type { Faker } from "@faker-js/faker";
+import { printDuration } from "../../base/duration.ts";
+import type { FieldType } from "../../model/field-type.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { fromScaled } from "../../semantics/wire.ts";
+import type { Random } from "../random.ts";
+import { dateFor, timestampFor } from "./date-for.ts";
+import { amountFor, integerFor } from "./number-for.ts";
+import { sampleValues } from "./sample-values.ts";
+import { createTexts } from "./text-for.ts";
+import type { Wish } from "./wish.ts";
+
+/** Makes a value for any field but a reference, as it goes over the wire. */
+export function createValues(model: Specification, faker: Faker, random: Random): (wish: Wish) => Value {
+  const textFor = createTexts(model, faker, random);
+  const examples = createExamples(random, faker);
+
+  const byType = (wish: Wish, type: FieldType): Value => {
+    switch (type.kind) {
+      case "text":
+        return textFor(wish);
+      case "integer":
+        return integerFor(type.range, random);
+      case "decimal":
+        return fromScaled(amountFor(type.range, type.scale, random), type.scale);
+      case "boolean":
+        return random.chance(0.25);
+      case "date":
+        return dateFor(wish, random);
+      case "time":
+        return `${String(8 + random.below(10)).padStart(2, "0")}:${random.pick(["00", "15", "30", "45"])}:00`;
+      case "timestamp":
+        return timestampFor(wish, random);
+      case "email":
+        return wish.persona.email;
+      case "url":
+        return faker.internet.url();
+      case "phone":
+        return faker.phone.number({ style: "international" });
+      case "uuid":
+        return faker.string.uuid();
+      case "slug":
+        return faker.helpers.slugify(faker.word.words(2)).toLowerCase().replace(/[^a-z0-9]+/g, "-");
+      case "json":
+        return {};
+      case "duration":
+        return printDuration(durationIn(type.range.min ?? 0, type.range.max, random));
+      case "choice":
+      case "role":
+      case "status":
+        return usually(type.values, wish, random);
+      case "secret":
+        return secretFor(type.range.min ?? 0, type.range.max ?? Infinity);
+      case "list":
+        return listOf(type.range.min ?? 0, Math.min(3, type.range.max ?? 3), () => byType(wish, type.of), type.of, faker, random);
+      case "file":
+      case "image":
+        return { name: "empty.png", type: "image/png", data: onePixel };
+      case "reference":
+      case "reverse":
+      case "unknown":
+        return null;
+    }
+  };
+
+  return (wish) => examples(wish) ?? byType(wish, wish.type);
+}
+
+/** Values that the document gives, each once; then, for names, the same in other makes. */
+function createExamples(random: Random, faker: Faker): (wish: Wish) => Value | undefined {
+  const left = new Map<string, Value[]>();
+  return ({ entity, name, type, field }) => {
+    const all = sampleValues(type, field?.sample ?? []);
+    if (all.length === 0) return undefined;
+    const at = `${entity.name}.${name}`;
+    const fresh = left.get(at) ?? [...all];
+    left.set(at, fresh);
+    const next = fresh.shift();
+    if (next !== undefined) return next;
+    const again = random.pick(all);
+    const isName = type.kind === "text" && !type.long;
+    return isName ? `${String(again)} ${faker.string.alpha({ length: 2, casing: "upper" })} ${10 * (1 + random.below(90))}` : again;
+  };
+}
+
+/** The first choices are the usual ones, and what the field begins with is one of them. */
+function usually(values: readonly string[], { field }: Wish, random: Random): string {
+  const usual = field?.default?.kind === "literal" ? field.default.value : values[0];
+  return random.weighted(values, (value) => (value === usual ? 1.2 : 0.6)) ?? "";
+}
+
+function durationIn(min: number, max: number | undefined, random: Random): number {
+  const hour = 3_600_000;
+  const most = max ?? Math.max(min, 14 * 24 * hour);
+  return Math.min(most, Math.max(min, Math.round(random.between(min, most) / hour) * hour));
+}
+
+/** The same for everybody: who may sign in with it is for whoever loads the sample to say. */
+function secretFor(min: number, max: number): string {
+  return demoPassword.padEnd(min, "-").slice(0, max);
+}
+
+const demoPassword = "ninepoint-demo";
+
+function listOf(min: number, max: number, item: () => Value, type: FieldType, faker: Faker, random: Random): readonly Value[] {
+  const count = min + random.below(Math.max(0, max - min) + 1);
+  const items = Array.from({ length: count }, () => (type.kind === "text" ? faker.commerce.productAdjective().toLowerCase() : item()));
+  return [...new Set(items)].length >= min ? [...new Set(items)] : items;
+}
+
+const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

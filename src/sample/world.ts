@@ -1,0 +1,123 @@
+import { timestampOf } from "../base/calendar.ts";
+import type { Specification } from "../model/specification.ts";
+import { apply, emptyState } from "../semantics/apply.ts";
+import { decide } from "../semantics/decide.ts";
+import type { Decision, Write } from "../semantics/decision.ts";
+import { fireTimer } from "../semantics/fire-timer.ts";
+import { budget, constantsOf } from "../semantics/judging.ts";
+import { createTruth } from "../semantics/truth.ts";
+import type { Moment, Truth } from "../semantics/truth.ts";
+import type { Actor, Row, State } from "../semantics/state.ts";
+import type { Value } from "../model/value-type.ts";
+import type { Random } from "./random.ts";
+import type { Step } from "./sample.ts";
+
+/** One step asked of the world. */
+export interface Attempt {
+  readonly actor: Actor;
+  readonly call: string;
+  /** The key of the record that the call is about. */
+  readonly subject: string | null;
+  readonly input: { readonly [name: string]: Value };
+}
+
+/** Hears of every record written, with what it was before. */
+export type OnWrite = (entity: string, row: Row, old: Row | undefined) => void;
+
+/** A product's world as it grows: what is granted happens, what is refused does not, and the clock never goes back. */
+export class World {
+  readonly model: Specification;
+  readonly history: Step[] = [];
+  founders: State = emptyState;
+  state: State = emptyState;
+  refused = 0;
+  readonly #random: Random;
+  readonly #onWrite: OnWrite;
+  readonly #ids = new Map<string, string[]>();
+  #clock: number;
+
+  constructor(model: Specification, random: Random, begin: number, onWrite: OnWrite) {
+    this.model = model;
+    this.#random = random;
+    this.#clock = begin;
+    this.#onWrite = onWrite;
+  }
+
+  get clock(): number {
+    return this.#clock;
+  }
+
+  /** Moves the clock on; two steps never happen at the same time, so that ids are in the order of creation. */
+  advance(to: number): void {
+    this.#clock = Math.max(this.#clock + 1, Math.floor(to));
+  }
+
+  get now(): string {
+    return timestampOf(this.#clock) ?? "";
+  }
+
+  /** Ids of an entity's records, oldest first; some may be gone. */
+  idsOf(entity: string): readonly string[] {
+    return this.#ids.get(entity) ?? [];
+  }
+
+  row(entity: string, id: string): Row | undefined {
+    return this.state.entities[entity]?.get(id);
+  }
+
+  /** What is so for `me` now. */
+  moment(me: string | null): Moment {
+    return { me, now: this.now, input: {}, constants: constantsOf(this.model), budget: { left: budget } };
+  }
+
+  truth(moment: Moment): Truth {
+    return createTruth(this.model, this.state, moment);
+  }
+
+  /** A UUIDv7 of this moment, from the seed; it leaves room for the records that follow from one call. */
+  freshId(): string {
+    const time = this.#clock.toString(16).padStart(12, "0");
+    const part = (bits: number): string => this.#random.below(2 ** bits).toString(16).padStart(bits / 4, "0");
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${part(12)}-8${part(12)}-0${part(20)}${part(24)}`;
+  }
+
+  request({ actor, call, subject, input }: Attempt): Decision {
+    this.advance(this.#clock);
+    const request = { call, subject, input, query: {}, ifMatch: null, now: this.now, id: this.freshId() };
+    return this.#happens(decide(this.model, this.state, actor, request), { kind: "request", actor, request });
+  }
+
+  fire(entity: string, transition: string, id: string): Decision {
+    this.advance(this.#clock);
+    const firing = { entity, transition, id, now: this.now, newId: this.freshId() };
+    return this.#happens(fireTimer(this.model, this.state, firing), { kind: "timer", firing });
+  }
+
+  /** Writes what no call could have written: only what there is before the first step. */
+  found(writes: readonly Write[]): void {
+    this.#take(writes);
+    this.founders = this.state;
+  }
+
+  #happens(decision: Decision, step: Step): Decision {
+    if (decision.kind === "refusal") {
+      this.refused += 1;
+      return decision;
+    }
+    this.history.push(step);
+    this.#take(decision.writes);
+    return decision;
+  }
+
+  #take(writes: readonly Write[]): void {
+    const before = this.state;
+    this.state = apply(before, writes);
+    for (const write of writes) {
+      if (write.kind !== "put") continue;
+      const ids = this.#ids.get(write.entity) ?? [];
+      if (ids.length === 0) this.#ids.set(write.entity, ids);
+      if (before.entities[write.entity]?.has(write.row.id) !== true && ids.at(-1) !== write.row.id) ids.push(write.row.id);
+    }
+    for (const write of writes) if (write.kind === "put") this.#onWrite(write.entity, write.row, before.entities[write.entity]?.get(write.row.id));
+  }
+}
