@@ -26,7 +26,7 @@ export async function fillSample(store: Store, model: Specification, passwords: 
     seed: options.seed, rows: options.sample, locale: options.locale, now: new Date().toISOString(), onProgress: progress.show,
   });
   if (sample.kind === "unknown locale") throw new UsageError(sample.message);
-  await loadState(store, model, sample.state, passwords);
+  await loadState(store, model, sample.state, { hash: passwords.hash, accounts: sample.accounts });
   progress.end();
   const accounts = demoAccounts(model, sample.accounts, visitorRole(model));
   writeAccounts(options.data, accounts);

@@ -7,6 +7,7 @@ import { bind } from "../../store/bind.ts";
 import { decode } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
+import { whereSeen } from "../../store/compile/sight.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Turn } from "../turn.ts";
@@ -34,12 +35,14 @@ function leavesOf(expression: Expression): readonly Expression[] {
 }
 
 function statementFor({ compiled, role }: Turn, leaves: readonly Expression[], entity: string | null): Statement {
-  const scope = compiled.rights(role).shown(entity === null ? null : "t");
+  const { eyes, shown } = compiled.rights(role);
+  const scope = shown(entity === null ? null : "t");
   const answers = leaves.length === 0 ? sql`null` : join(leaves.map((leaf) => compileExpression(leaf, scope)), sql`, `);
   if (entity === null) return finish(sql`select ${answers}`, compiled.dialect);
   const wanted = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "record", form: "text" })}`;
-  // The answer may be about more than the record, which an effect may have deleted.
-  return finish(sql`select ${answers} from (select 1) left join ${tableAs(entityNamed(compiled.model, entity), "t")} on ${wanted}`, compiled.dialect);
+  // The answer may be about more than the record, which may be deleted by now, or out of its viewer's sight.
+  const seen = join([wanted, ...whereSeen(eyes.record(entity, "t"))], sql` and `);
+  return finish(sql`select ${answers} from (select 1) left join ${tableAs(entityNamed(compiled.model, entity), "t")} on ${seen}`, compiled.dialect);
 }
 
 async function toJson(turn: Turn, type: ValueType, value: Value): Promise<string> {

@@ -14,10 +14,7 @@ export function entityTable(entity: Entity, grants: readonly Grant[]): Table {
     columns: [
       { name: "@id", form: "text" },
       ...fields.map(fieldColumn),
-      // What people do most is to list their own records in one state.
-    ...fields.filter(({ name }) => owned.has(name)).flatMap((owner) =>
-      fields.filter(isStatus).map((status): Index => ({ unique: false, columns: [owner.name, status.name, "@id"] }))),
-    ...fields.filter(isStatus).map((field): Column => ({ name: sinceColumn(field.name), form: "text" })),
+      ...fields.filter(isStatus).map((field): Column => ({ name: sinceColumn(field.name), form: "text" })),
     ],
     primaryKey: ["@id"],
     indexes: indexesOf(entity, fields, owners(entity, grants)),
