@@ -6,6 +6,8 @@ export interface Scope {
   readonly world: World;
   /** The world before the write, of which `old` is asked; `world` where that is the same. */
   readonly before?: World;
+  /** The world in which `this` is as it would become, of which it is asked itself; `world` where that is the same. */
+  readonly proposed?: World;
   readonly this: string | null;
   readonly old: string | null;
   readonly me: string | null;

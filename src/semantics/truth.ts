@@ -17,7 +17,7 @@ export interface Moment {
   readonly budget: { left: number };
 }
 
-/** A record as it would become: its fields are seen, but it is in no collection yet. */
+/** A record as it would become. Only `this` is seen so: whatever else leads to the record finds it as it is. */
 export interface Proposal {
   readonly entity: string;
   readonly row: Row;
@@ -29,16 +29,20 @@ const deepestDerivation = 40;
 /** The world as it is, for what is judged. */
 export interface Truth extends World {
   exists(entity: string, id: string): boolean;
+  /** Where a record is proposed: the world as it is without it. */
+  readonly around?: Truth;
 }
 
 export function createTruth(model: Specification, state: State, moment: Moment, proposal?: Proposal): Truth {
   const fields = fieldsOf(model);
   let depth = 0;
+  const around = proposal === undefined ? undefined : createTruth(model, state, moment);
   const rowOf = (entity: string, id: string): Row | undefined =>
     proposal !== undefined && proposal.entity === entity && proposal.row.id === id
       ? proposal.row
       : state.entities[entity]?.get(id);
   const world: Truth = {
+    ...(around === undefined ? {} : { around }),
     exists: (entity, id) => rowOf(entity, id) !== undefined,
     field(entity, id, name) {
       const row = rowOf(entity, id);
@@ -60,13 +64,15 @@ export function createTruth(model: Specification, state: State, moment: Moment, 
 
 /** The scope in which an expression is evaluated on a world. */
 export function scopeOf(
-  world: World,
+  world: World & Pick<Truth, "around">,
   moment: Moment,
   on: { readonly this: string | null; readonly old?: string | null; readonly before?: World; readonly variables?: Readonly<Record<string, Value>> },
 ): Scope {
   const { me, now, input, constants, budget } = moment;
   return {
-    world, me, now, input, constants, budget,
+    world: world.around ?? world,
+    ...(world.around === undefined ? {} : { proposed: world }),
+    me, now, input, constants, budget,
     this: on.this,
     old: on.old ?? null,
     ...(on.before === undefined ? {} : { before: on.before }),

@@ -9,11 +9,12 @@ export function compileField(expression: FieldAccess, inner: (part: Expression) 
   if (name === "id") return of;
   const absent: Value = type.kind === "list" ? [] : null;
   const isBefore = beginsAtOld(expression.of);
+  const isThis = expression.of.kind === "this";
   return (frame) => {
     const id = of(frame);
     if (typeof id !== "string") return absent;
-    const { world, before = world } = frame.scope;
-    return (isBefore ? before : world).field(entity, id, name);
+    const { world, before = world, proposed = world } = frame.scope;
+    return (isBefore ? before : isThis ? proposed : world).field(entity, id, name);
   };
 }
 
