@@ -9,7 +9,22 @@ export function isSystemKey(entity: Entity): boolean {
 
 /** A value of a field as the text of a path has it; null where the text can be no value of that field. */
 export function readKey(entity: Entity, fieldName: string, text: string): Value {
-  const field = fieldNamed(entity, fieldName);
-  if (field?.type.kind === "integer") return /^-?\d{1,15}$/.test(text) && String(Number(text)) === text ? Number(text) : null;
-  return field?.type.kind === "email" || field?.type.kind === "uuid" ? text.toLowerCase() : text;
+  switch (fieldNamed(entity, fieldName)?.type.kind) {
+    case "integer":
+      return /^-?\d{1,15}$/.test(text) && String(Number(text)) === text ? Number(text) : null;
+    case "email":
+    case "uuid":
+      return text.toLowerCase();
+    case "decimal":
+    case "duration":
+    case "boolean":
+      return null;
+    default:
+      return text;
+  }
+}
+
+/** Whether a value that a caller sent has the form of the entity's keys: `"5"` is not the number 5. */
+export function isKeyOf(entity: Entity, value: Value): boolean {
+  return typeof value === (fieldNamed(entity, entity.key)?.type.kind === "integer" ? "number" : "string");
 }

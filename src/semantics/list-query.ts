@@ -45,7 +45,7 @@ export function readListQuery(
     }
   }
   const size = readSize(model, query["size"], errors);
-  return { query: { filters, sort, size, after: readCursor(query["after"], sort, errors) }, errors };
+  return { query: { filters, sort, size, after: readCursor(query["after"], entity, sort, errors) }, errors };
 }
 
 /** The field of that name, where this role may read it on some record at least. */
@@ -141,13 +141,28 @@ export function writeCursor(values: readonly Value[], id: string): string {
   return encodeURIComponent(JSON.stringify([...values, id])).replace(/%/g, "~").replace(/'/g, "~27");
 }
 
-function readCursor(text: string | undefined, sort: readonly SortKey[], errors: FieldError[]): ListQuery["after"] {
+function readCursor(text: string | undefined, entity: Entity, sort: readonly SortKey[], errors: FieldError[]): ListQuery["after"] {
   if (text === undefined) return null;
   const values = parseCursor(text);
   const id = values?.at(-1);
-  if (values !== null && values.length === sort.length + 1 && typeof id === "string") return { values: values.slice(0, -1), id };
+  const fits = values !== null && values.length === sort.length + 1 && sort.every(({ field }, at) => couldBe(fieldNamed(entity, field), values[at] ?? null));
+  if (fits && typeof id === "string") return { values: values.slice(0, -1), id };
   errors.push({ field: "after", code: "format", message: "This is no place in this list." });
   return null;
+}
+
+/** Whether a value has the form that values of the field have. */
+function couldBe(field: Field | undefined, value: Value): boolean {
+  switch (field?.type.kind) {
+    case "integer":
+    case "decimal":
+    case "duration":
+      return value === null || Number.isSafeInteger(value);
+    case "boolean":
+      return value === null || typeof value === "boolean";
+    default:
+      return value === null || typeof value === "string";
+  }
 }
 
 function parseCursor(text: string): readonly Value[] | null {

@@ -39,6 +39,7 @@ export function findByKey(judging: Judging, entityName: string, key: Value): str
 
 /** The id of the record whose unique field has that value, where the caller may read it. */
 export function findBy({ state, eyes }: Judging, entity: string, field: string, value: Value): string | null {
+  if (value === null) return null;
   const [id] = rowsWith(state, entity, field, value);
   return id !== undefined && eyes.readable(entity, id) ? id : null;
 }

@@ -58,7 +58,8 @@ export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answe
     }
     case "expression": {
       const { expression } = call.answers.body;
-      const value = evaluate(expression, scopeOf(eyes, moment, { this: record?.id ?? null }));
+      const seen = record !== null && eyes.readable(record.entity, record.id) ? record.id : null;
+      const value = evaluate(expression, scopeOf(eyes, moment, { this: seen }));
       return { ...base, body: typedToWire(expression.type, value, (entity, id) => seenRecord(judging, eyes, entity, id)) };
     }
   }

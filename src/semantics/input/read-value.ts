@@ -66,7 +66,7 @@ function wrong(expected: string): Read {
 }
 
 function readText(text: string, range: Range): Read {
-  if (text.includes("\u0000")) return { ok: false, code: "format", message: "This holds a character that can't be kept." };
+  if (unkeepable.test(text)) return cannotBeKept;
   const length = codePoints(text);
   const { min, max } = range;
   if (min !== undefined && length < min) {
@@ -76,8 +76,13 @@ function readText(text: string, range: Range): Read {
   return fine(text);
 }
 
+/** Half a character, which no database keeps as it is, and the one at which some end. */
+const unkeepable = /\p{Surrogate}|\0/u;
+const cannotBeKept: Read = { ok: false, code: "format", message: "This holds a character that can't be kept." };
+
 function readFormat(kind: "email" | "url" | "phone" | "uuid" | "slug", text: string): Read {
   const value = kind === "email" || kind === "uuid" ? text.toLowerCase() : text;
+  if (unkeepable.test(value)) return cannotBeKept;
   const problem = formatProblem(kind, value);
   return problem === null ? fine(value) : { ok: false, code: "format", message: problem };
 }

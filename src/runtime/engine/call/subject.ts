@@ -1,5 +1,5 @@
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { isSystemKey, readKey } from "../../../semantics/key.ts";
+import { readKey } from "../../../semantics/key.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { bind } from "../../store/bind.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
@@ -27,8 +27,7 @@ export function subjectCell({ call, compiled }: Pick<Turn, "call" | "compiled">,
 
 /** The column of a field that names records. */
 export function columnOf({ model }: Compiled, entityName: string, field: string): string {
-  const entity = entityNamed(model, entityName);
-  return field === entity.key && isSystemKey(entity) ? "@id" : field;
+  return field === "id" && fieldNamed(entityNamed(model, entityName), field) === undefined ? "@id" : field;
 }
 
 /** The record with a value in a column, as it is kept, where the role may read it. */
