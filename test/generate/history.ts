@@ -40,7 +40,8 @@ export function moveOf(step: Step, model: Specification, state: State, cursors: 
   const wait = choices.of([1000, 1000, 1000, 0, 60_000, 3_600_000, 7_200_000, 10_800_000, 86_400_000]);
   if (choices.chance(12)) return { wait, attempt: null };
   const people = [...(state.entities["Person"]?.keys() ?? [])];
-  const actor = choices.of<Actor>([...people.map((id): Actor => ({ kind: "person", id })).reverse(), { kind: "visitor" }, { kind: "person", id: "nobody" }]);
+  const known = people.map((id): Actor => ({ kind: "person", id })).reverse();
+  const actor = choices.of<Actor>([...known, ...known, ...known, { kind: "visitor" }, { kind: "person", id: "nobody" }]);
   const call = choices.of(weighed(model.calls));
   const keysOf = (entity: string): readonly Value[] => rowsOf(state, entity).map((row) => keyOf(model, entity, row));
   return {
@@ -71,7 +72,7 @@ function drawSubject(choices: Choices, model: Specification, state: State, { sub
   const { entity = "", field = "" } = subject ?? {};
   const rows = rowsOf(state, entity).slice().reverse();
   const known = rows.map((row) => (field === "id" ? row.id : String(row.values[field] ?? "")));
-  return choices.of([...known, ...known, ...known, "999", "abc", "", "01", "1.0", rows[0]?.id ?? "x"]);
+  return choices.of([...known, ...known, ...known, ...known, ...known, ...known, choices.of(["999", "abc", "", "01", "1.0", rows[0]?.id ?? "x"])]);
 }
 
 function drawInput(choices: Choices, { takes, does }: Call, state: State, keysOf: (entity: string) => readonly Value[]): Attempt["input"] {

@@ -83,7 +83,7 @@ function watched(store: Store, statements: Ran[]): Store {
 /** The content of a world as plain data, in which two worlds can be compared: what no entity's rows are is left out. */
 export function plainState({ entities, counters }: State): unknown {
   const rows = Object.entries(entities).filter(([, all]) => all.size > 0).map(([name, all]) => [name, [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))] as const);
-  return { entities: Object.fromEntries(rows), counters };
+  return { entities: Object.fromEntries(rows), counters: Object.fromEntries(Object.entries(counters).filter(([, last]) => last > 0)) };
 }
 
 /** What an engine answered, with the body as JSON. */
