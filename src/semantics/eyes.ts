@@ -52,8 +52,9 @@ export function createEyes(model: Specification, truth: Truth, role: string, mom
         case "reference":
           return typeof value === "string" && eyes.readable(field.type.entity, value) ? value : null;
         case "reverse": {
-          const { entity: other } = field.type;
-          return (value as readonly string[]).filter((one) => eyes.readable(other, one));
+          // To be in the list is to be told whom the record refers to.
+          const { entity: other, by } = field.type;
+          return (value as readonly string[]).filter((one) => eyes.fieldReadable(other, one, by));
         }
         default:
           return value;

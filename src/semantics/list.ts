@@ -41,7 +41,7 @@ function compareRows(a: readonly Value[], aId: string, b: readonly Value[], bId:
 }
 
 /** Null, then false and true, numbers by size, texts by code point. */
-export function compareValues(a: Value, b: Value): number {
+function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;
   if (a === null) return -1;
   if (b === null) return 1;

@@ -32,7 +32,7 @@ export function resolveReferences(judging: Judging, takes: readonly Input[], val
 }
 
 /** The id of the record with that key, where the caller may read it. */
-export function findByKey(judging: Judging, entityName: string, key: Value): string | null {
+function findByKey(judging: Judging, entityName: string, key: Value): string | null {
   const entity = entityNamed(judging.model, entityName);
   return findBy(judging, entityName, isSystemKey(entity) ? "id" : entity.key, key);
 }

@@ -13,6 +13,7 @@ import { finish, sql } from "../store/sql.ts";
 import type { Fragment, Statement } from "../store/sql.ts";
 import { columnViews } from "./column-views.ts";
 import { createViews } from "./create-views.ts";
+import type { Owner } from "./create-views.ts";
 import { findAll, findOne } from "./look.ts";
 import type { Look } from "./look.ts";
 import type { ColumnView, PageView, RowView } from "./protocol.ts";
@@ -30,6 +31,8 @@ export interface Listing {
   readonly sort: readonly SortKey[];
   /** The actions offered; null: all. */
   readonly actions: readonly string[] | null;
+  /** The record that the listed ones belong to. */
+  readonly owner?: Owner;
   /** A further condition, with what its parameters are bound to. */
   readonly also?: { readonly condition: Fragment; readonly cells: Readonly<Record<string, Cell>> };
 }
@@ -50,12 +53,12 @@ export async function pageView(look: Look, listing: Listing, parameters: Paramet
     columns: shownColumns(look, listing),
     ...found,
     sort: sortText(sort),
-    create: await createViews(look, listing.entity, listing.actions),
+    create: await createViews(look, listing.entity, listing.actions, listing.owner ?? null),
   };
 }
 
 /** The columns of a listing's records. */
-export function shownColumns({ compiled: { model }, role }: Look, { entity }: Listing): readonly ColumnView[] {
+function shownColumns({ compiled: { model }, role }: Look, { entity }: Listing): readonly ColumnView[] {
   return columnViews(model, role, entityNamed(model, entity));
 }
 

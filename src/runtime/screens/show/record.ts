@@ -68,6 +68,6 @@ async function relatedView(look: Look, screen: Screen, owner: string, name: stri
   const { entity, by } = field.type;
   if (nameableField(model, role, entityNamed(model, entity), by) === undefined) return null;
   const also = { condition: sql`${column("t", by)} = ${parameter({ kind: "named", name: "owner", form: "text" })}`, cells: { owner: id } };
-  const page = await pageView(look, { key: `${screen.name} ${name}`, entity, where: null, sort: [], actions: null, also }, { ...cursor, size: "50" });
+  const page = await pageView(look, { key: `${screen.name} ${name}`, entity, where: null, sort: [], actions: null, also, owner: { by, id } }, { ...cursor, size: "50" });
   return "kind" in page ? page : { field: name, label: inWords(name), page, by };
 }

@@ -9,7 +9,7 @@ import { narrowed, rowsOf } from "./relations.ts";
 import type { Relation } from "./relations.ts";
 import { boundValue, column } from "./scope.ts";
 import type { Scope } from "./scope.ts";
-import { seen } from "./sight.ts";
+import { seen, whereSeen } from "./sight.ts";
 
 type Reverse = Extract<FieldType, { kind: "reverse" }>;
 
@@ -28,7 +28,9 @@ export function reverseOfRow(type: Reverse, alias: string, scope: Scope): Relati
 
 function referringTo({ entity, by }: Reverse, scope: Scope, id: (inner: Scope) => Fragment): Relation {
   const rows = rowsOf(entity, scope);
-  return narrowed(rows, [sql`${column(rows.alias, by)} = ${id(rows.scope)}`]);
+  // To be in the list is to be told whom the record refers to.
+  const told = whereSeen(scope.eyes?.field(entity, by, rows.alias));
+  return narrowed(rows, [sql`${column(rows.alias, by)} = ${id(rows.scope)}`, ...told]);
 }
 
 // Null, so that nothing refers to it, where the viewer may not see the list.

@@ -15,8 +15,9 @@ export const sqliteDialect: Dialect = {
   rounded: (of, places) => sql`rounded(${of}, ${value(places)})`,
   // Unlike `sum`, `total` never fails; it is exact as long as its result is a safe integer.
   sum: (of) => sql`case when abs(total(${of})) <= ${value(Number.MAX_SAFE_INTEGER)} then cast(total(${of}) as integer) end`,
-  // Far cheaper than a function of ours, and asked for every row of a list with a due time in it.
-  later: (timestamp, milliseconds) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${timestamp}, (${milliseconds} / 1000.0) || ' seconds')`,
+  // Far cheaper than a function of ours, and asked for every row of a list with a due time in it. SQLite knows a year 0.
+  later: (timestamp, milliseconds) =>
+    sql`(select case when v.x >= '0001' then v.x end from (select strftime('%Y-%m-%dT%H:%M:%fZ', ${timestamp}, (${milliseconds} / 1000.0) || ' seconds') as x) as v)`,
   elapsed: (until, from) => sql`elapsed(${until}, ${from})`,
   daysLater: (date, milliseconds) => sql`days_later(${date}, ${milliseconds})`,
   elapsedDays: (until, from) => sql`elapsed_days(${until}, ${from})`,
