@@ -89,7 +89,7 @@ function readFieldName(words: Words, declared: Declared, report: Report): string
 }
 
 /** What a Required cell says. */
-export function readRequired(cell: Words | undefined, report: Report): "yes" | "no" | "derived" {
+function readRequired(cell: Words | undefined, report: Report): "yes" | "no" | "derived" {
   const text = cell?.text.toLowerCase() ?? "no";
   if (text === "yes" || text === "no" || text === "derived") return text;
   report.add(diagnostic("bad-required", spanOf(cell!), { text: cell!.text }));

@@ -38,7 +38,7 @@ export function resolveErrors(records: readonly DocumentRecord[], context: Conte
 }
 
 /** The text of a message and the names in its braces, each of which must mean something. */
-export function readMessage(cell: Words, context: Context): readonly MessagePart[] {
+function readMessage(cell: Words, context: Context): readonly MessagePart[] {
   const parts: MessagePart[] = [];
   let from = 0;
   for (const match of cell.text.matchAll(/\{([^{}]*)\}/g)) {

@@ -33,8 +33,9 @@ export function readCode(code: Words, environment: Environment, expected: ValueT
 export function check(syntax: Syntax, environment: Environment, expected: ValueType | null, context: Speaker): Expression | null {
   const checked = checkExpression(syntax, environment, expected);
   for (const one of checked.diagnostics) {
-    const silent = (one.code === "unknown-name" || one.code === "unknown-member") && context.broken.has(one.params["name"] ?? "");
-    if (!silent) context.report.add(one);
+    const unknown = one.code === "unknown-name" || one.code === "unknown-member";
+    const follows = unknown && (context.broken.has(one.params["name"] ?? "") || context.report.saidAt(one.span));
+    if (!follows) context.report.add(one);
   }
   return checked.diagnostics.some(({ severity }) => severity === "error") ? null : checked.value;
 }

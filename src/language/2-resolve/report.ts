@@ -1,21 +1,27 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
+import type { Span } from "../../base/span.ts";
 
 /** Takes the diagnostics of all who resolve. The same mistake at the same place is kept once. */
 export interface Report {
   add(diagnostic: Diagnostic): void;
+  /** Whether something was said about exactly this place already. */
+  saidAt(span: Span): boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export function createReport(): Report {
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
+  const places = new Set<string>();
   return {
     add(diagnostic) {
       const key = `${diagnostic.code} ${diagnostic.span.start} ${diagnostic.span.end}`;
       if (seen.has(key)) return;
       seen.add(key);
+      places.add(`${diagnostic.span.start} ${diagnostic.span.end}`);
       diagnostics.push(diagnostic);
     },
+    saidAt: ({ start, end }) => places.has(`${start} ${end}`),
     diagnostics,
   };
 }

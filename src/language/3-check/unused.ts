@@ -3,15 +3,15 @@ import type { Source } from "../../base/source.ts";
 import type { Span } from "../../base/span.ts";
 import { knownConstants } from "../2-resolve/conventions/constants.ts";
 import type { Check } from "./check.ts";
-import { isMisspelt } from "./reported.ts";
+import { hasErrorsInside, isMisspelt } from "./reported.ts";
 
 /** Constants and errors that are declared and then mentioned nowhere. */
 export const checkUnused: Check = ({ constants, errors }, source, reported) => [
   ...constants
-    .filter(({ name, type, from, span }) => from === "document" && type.kind !== "anything" && !knownConstants.has(name) && !isMentioned(name, span, source) && !isMisspelt(name, reported))
+    .filter(({ name, from, span }) => from === "document" && !knownConstants.has(name) && !isMentioned(name, span, source) && !hasErrorsInside(span, reported) && !isMisspelt(name, reported))
     .map(({ name, span }) => diagnostic("constant-unused", span, { name })),
   ...errors
-    .filter(({ code, from, when, span }) => from === "document" && when === null && !isMentioned(code, span, source) && !isMisspelt(code, reported))
+    .filter(({ code, from, when, span }) => from === "document" && when === null && !isMentioned(code, span, source) && !hasErrorsInside(span, reported) && !isMisspelt(code, reported))
     .map(({ code, span }) => diagnostic("error-never-given", span, { code })),
 ];
 

@@ -1,0 +1,33 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { expect, it } from "vitest";
+import { catalogue } from "../../src/base/catalogue.ts";
+import { createSource } from "../../src/base/source.ts";
+import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
+import { parse } from "../../src/language/parse.ts";
+import { completed, fencedDocuments } from "./completed.ts";
+
+const folder = new URL("../../docs/diagnostics/", import.meta.url).pathname;
+const pages = readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => name.slice(0, -3));
+
+it("every code has a page, and every page a code", () => {
+  expect([...pages].sort()).toEqual(Object.keys(catalogue).sort());
+});
+
+it.each(pages)("the page of %s shows the mistake once, and how it is mended", (code) => {
+  const page = readFileSync(`${folder}${code}.md`, "utf8");
+  const mended = page.indexOf("\n## Right\n");
+  const [wrong, right] = [fencedDocuments(page.slice(0, mended)), fencedDocuments(page.slice(mended))];
+  expect([wrong.length, right.length]).toEqual([1, 1]);
+  expect(page.startsWith(`# ${code}: `)).toBe(true);
+  expect(codesOf(wrong[0]!)).toEqual([code]);
+  expect(said(right[0]!)).toBe("");
+});
+
+function codesOf(text: string): readonly string[] {
+  return parse(createSource("spec.md", completed(text))).diagnostics.map((one) => one.code);
+}
+
+function said(text: string): string {
+  const source = createSource("spec.md", completed(text));
+  return parse(source).diagnostics.map((one) => renderDiagnostic(source, one)).join("\n");
+}
