@@ -144,4 +144,5 @@ interface Entry {
   readonly hint?: string;
 }
 
+/** The name of a diagnostic: a promise to whoever looks it up, never renamed. */
 export type Code = keyof typeof catalogue;

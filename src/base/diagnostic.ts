@@ -2,6 +2,7 @@ import { catalogue } from "./catalogue.ts";
 import type { Code } from "./catalogue.ts";
 import type { Span } from "./span.ts";
 
+/** How bad it is: only errors keep a document from running. */
 export type Severity = "error" | "warning" | "info";
 
 /** One thing said about a document: data from the catalogue; its prose is rendered late. */
@@ -29,6 +30,7 @@ export interface Fix {
   readonly edits: readonly Edit[];
 }
 
+/** One change of the document's text: what stands at the span becomes the text. */
 export interface Edit {
   readonly span: Span;
   readonly text: string;
@@ -57,6 +59,7 @@ export function messageOf({ code, params }: Diagnostic): string {
   return catalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
 }
 
+/** What to do about it: the diagnostic's own hint, else the catalogue's. */
 export function hintOf({ code, hint }: Diagnostic): string | undefined {
   const own = catalogue[code];
   return hint ?? ("hint" in own ? own.hint : undefined);

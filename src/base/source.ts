@@ -1,5 +1,3 @@
-import type { Span } from "./span.ts";
-
 /** A text with its path and the offsets at which its lines start. */
 export interface Source {
   readonly path: string;
@@ -13,6 +11,7 @@ export interface Position {
   readonly column: number;
 }
 
+/** Makes a source of a text, which is gone through once for its lines. */
 export function createSource(path: string, text: string): Source {
   const lineStarts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lineStarts.push(at + 1);
@@ -37,8 +36,4 @@ export function lineText(source: Source, line: number): string {
   const start = source.lineStarts[line - 1] ?? source.text.length;
   const end = source.lineStarts[line] ?? source.text.length + 1;
   return source.text.slice(start, end - 1).replace(/\r$/, "");
-}
-
-export function textAt(source: Source, span: Span): string {
-  return source.text.slice(span.start, span.end);
 }

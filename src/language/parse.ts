@@ -6,6 +6,7 @@ import { createReport } from "./2-resolve/report.ts";
 import { resolve } from "./2-resolve/resolve.ts";
 import { check } from "./3-check/check.ts";
 
+/** How a document is to be read. */
 export interface ParseOptions {
   /** Leaves out what conventions would fill in; false unless said. */
   readonly strict?: boolean;

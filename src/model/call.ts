@@ -3,6 +3,7 @@ import type { Expression } from "./expression.ts";
 import type { FieldType } from "./field-type.ts";
 import type { Rate } from "./constant.ts";
 
+/** The methods that a call may have. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One call of the API. INVARIANT: no two calls of a model have the same method and path pattern. */
@@ -24,6 +25,7 @@ export interface Call {
   readonly span: Span;
 }
 
+/** One part of a path between slashes. */
 export type PathPart =
   | { readonly kind: "word"; readonly text: string }
   | { readonly kind: "parameter"; readonly name: string };
@@ -38,6 +40,7 @@ export interface Input {
   readonly span: Span;
 }
 
+/** What a call comes to: one action on one entity, or something about the caller's session. */
 export type Does =
   | { readonly kind: "list"; readonly entity: string }
   | { readonly kind: "read"; readonly entity: string }
@@ -49,6 +52,7 @@ export type Does =
   /** Only answers. */
   | { readonly kind: "nothing" };
 
+/** What a call answers where nothing refuses it. */
 export interface Answers {
   readonly status: number;
   readonly body:

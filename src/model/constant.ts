@@ -1,6 +1,7 @@
 import type { Span } from "../base/span.ts";
 import type { Value, ValueType } from "./value-type.ts";
 
+/** A value of point 9, which expressions and messages use by name. */
 export interface Constant {
   readonly name: string;
   readonly type: ValueType;

@@ -16,6 +16,7 @@ export interface Entity {
   readonly span: Span;
 }
 
+/** One row of an entity's table. */
 export interface Field {
   readonly name: string;
   readonly type: FieldType;

@@ -8,6 +8,7 @@ export const detections = [
 ] as const;
 export type Detection = (typeof detections)[number];
 
+/** A row of the error catalogue: how a refusal is worded, and what a client does about it. */
 export interface ErrorEntry {
   readonly code: string;
   readonly status: number;

@@ -28,16 +28,19 @@ interface Node {
   readonly type: ValueType;
 }
 
+/** A value that is written out. */
 export interface Literal extends Node {
   readonly kind: "literal";
   readonly value: Value;
 }
 
+/** `[1, 2, 3]`. */
 export interface ListExpression extends Node {
   readonly kind: "list";
   readonly items: readonly Expression[];
 }
 
+/** `{"open": 3}`. */
 export interface MapExpression extends Node {
   readonly kind: "map";
   readonly entries: readonly { readonly name: string; readonly value: Expression }[];
@@ -74,14 +77,17 @@ export interface Collection extends Node {
   readonly entity: string;
 }
 
+/** `not a`, or `-a`. */
 export interface Unary extends Node {
   readonly kind: "not" | "negate";
   readonly of: Expression;
 }
 
+/** The operators that stand between two expressions. */
 export type BinaryOperator =
   | "and" | "or" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "+" | "-" | "*" | "/" | "%";
 
+/** Two expressions with an operator between them. */
 export interface Binary extends Node {
   readonly kind: "binary";
   readonly operator: BinaryOperator;
@@ -89,6 +95,7 @@ export interface Binary extends Node {
   readonly right: Expression;
 }
 
+/** `condition ? then : otherwise`. */
 export interface Conditional extends Node {
   readonly kind: "conditional";
   readonly condition: Expression;

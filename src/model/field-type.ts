@@ -24,6 +24,7 @@ export type FieldType =
   /** A type that could not be read, or is not shown; fits everything. */
   | { readonly kind: "unknown" };
 
+/** The least and the most, both included. */
 export interface Range {
   readonly min?: number;
   readonly max?: number;

@@ -9,10 +9,12 @@ export function entityNamed(model: Specification, name: string): Entity {
   return model.entities.find((entity) => entity.name === name) ?? fault(`no entity ${name}`);
 }
 
+/** The field of that name; undefined where there is none, as for `id`. */
 export function fieldNamed(entity: Entity, name: string): Field | undefined {
   return entity.fields.find((field) => field.name === name);
 }
 
+/** The machines of an entity: one for each of its status fields. */
 export function machineOf(model: Specification, entity: string): readonly Machine[] {
   return model.machines.filter((machine) => machine.entity === entity);
 }
@@ -26,6 +28,7 @@ export function transitionNamed(model: Specification, entity: string, name: stri
   return fault(`no transition ${name} of ${entity}`);
 }
 
+/** The call of that name. Throws where there is none: a linked model has it. */
 export function callNamed(model: Specification, name: string): Call {
   return model.calls.find((call) => call.name === name) ?? fault(`no call ${name}`);
 }
@@ -35,6 +38,7 @@ export function errorFor(model: Specification, detection: Detection): ErrorEntry
   return model.errors.find((entry) => entry.when === detection) ?? fault(`no error for ${detection}`);
 }
 
+/** The error of that code. Throws where there is none: a linked model has it. */
 export function errorCoded(model: Specification, code: string): ErrorEntry {
   return model.errors.find((entry) => entry.code === code) ?? fault(`no error ${code}`);
 }

@@ -14,6 +14,7 @@ export interface Machine {
   readonly span: Span;
 }
 
+/** One state of a machine. */
 export interface State {
   readonly name: string;
   readonly meaning: string;
@@ -21,6 +22,7 @@ export interface State {
   readonly span: Span;
 }
 
+/** One way from some states to another: an action that people take, or a timer. */
 export interface Transition {
   readonly name: string;
   readonly from: readonly string[];

@@ -1,6 +1,7 @@
 import type { Span } from "../base/span.ts";
 import type { Expression } from "./expression.ts";
 
+/** One column of the matrix. */
 export interface Role {
   readonly name: string;
   readonly who: string;

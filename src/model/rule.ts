@@ -1,6 +1,7 @@
 import type { Span } from "../base/span.ts";
 import type { Expression } from "./expression.ts";
 
+/** What must hold, and the error where it does not. */
 export interface Rule {
   readonly name: string;
   readonly on: RuleOn;

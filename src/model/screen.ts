@@ -2,6 +2,7 @@ import type { Span } from "../base/span.ts";
 import type { Expression } from "./expression.ts";
 import type { PathPart } from "./call.ts";
 
+/** One screen of the product, at its route. */
 export interface Screen {
   readonly name: string;
   readonly path: readonly PathPart[];
@@ -16,6 +17,7 @@ export interface Screen {
   readonly span: Span;
 }
 
+/** What a screen shows. */
 export type Shows =
   | { readonly kind: "list" | "table"; readonly entity: string; readonly where: Expression | null; readonly sort: readonly SortKey[] }
   | { readonly kind: "board" | "calendar"; readonly entity: string; readonly by: string; readonly where: Expression | null; readonly sort: readonly SortKey[] }
@@ -26,13 +28,16 @@ export type Shows =
   | { readonly kind: "form"; readonly call: string }
   | { readonly kind: "prose"; readonly text: string };
 
+/** One field that a list is sorted by. */
 export interface SortKey {
   readonly field: string;
   readonly descending: boolean;
 }
 
+/** What the height of a chart's bar means. */
 export type Measure = { readonly kind: "count" } | { readonly kind: "sum" | "average"; readonly field: string };
 
+/** A number with its label. */
 export interface Figure {
   readonly label: string;
   readonly value: Expression;

@@ -35,6 +35,7 @@ export interface Specification {
   readonly constants: readonly Constant[];
 }
 
+/** The number of a point. */
 export type PointNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** One of the nine points and how much of it the document shows. */
@@ -48,6 +49,7 @@ export interface Point {
   readonly span: Span;
 }
 
+/** Somebody whom the product is for, and what they come to do. */
 export interface Audience {
   readonly name: string;
   readonly comesTo: string;

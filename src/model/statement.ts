@@ -18,6 +18,7 @@ export interface Assign {
   readonly span: Span;
 }
 
+/** `create Comment {ticket: this, body: input.body}`. */
 export interface Create {
   readonly kind: "create";
   readonly entity: string;
@@ -44,6 +45,7 @@ export interface Delete {
   readonly span: Span;
 }
 
+/** One field of a record that a statement writes. */
 export interface Assignment {
   readonly field: string;
   readonly value: Expression;

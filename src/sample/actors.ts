@@ -25,6 +25,7 @@ export interface About {
   readonly isSubject: boolean;
 }
 
+/** Begins with nobody: people join as the history goes on. */
 export function createActors(world: World, random: Random): Actors {
   const { model } = world;
   const byRole = new Map<string, string[]>();

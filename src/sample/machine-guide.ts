@@ -9,6 +9,7 @@ export interface MachineGuide {
   towards(from: string, to: string): Transition | undefined;
 }
 
+/** Works out the ways through a machine once. */
 export function createMachineGuide(machine: Machine): MachineGuide {
   const depths = distancesFrom(machine, machine.initial ?? "");
   const depth = (state: string): number => depths.get(state) ?? 0;

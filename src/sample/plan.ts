@@ -16,6 +16,7 @@ export interface Plan {
   readonly span: number;
 }
 
+/** How many records of an entity are wanted. */
 export interface Portion {
   readonly entity: string;
   readonly rows: number;

@@ -17,6 +17,7 @@ export interface Sample {
   readonly refused: number;
 }
 
+/** Somebody of the sample whom one may sign in as. */
 export interface DemoAccount {
   readonly role: string;
   readonly id: string;
@@ -27,10 +28,12 @@ export interface DemoAccount {
   readonly label: string;
 }
 
+/** One thing that happened on the way to the sample. */
 export type Step =
   | { readonly kind: "request"; readonly actor: Actor; readonly request: Request }
   | { readonly kind: "timer"; readonly firing: Firing };
 
+/** What is to be made up. */
 export interface SampleOptions {
   readonly seed: number;
   /** How many records the main entity gets; the others in proportion. */

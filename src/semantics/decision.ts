@@ -6,6 +6,7 @@ import type { Row } from "./state.ts";
 /** What a request comes to. A refusal carries no writes, by its type. */
 export type Decision = Answer | Refusal;
 
+/** The call is granted: what it answers, and what it writes. */
 export interface Answer {
   readonly kind: "answer";
   readonly status: number;
@@ -22,6 +23,7 @@ export interface Answer {
   readonly because: Span | null;
 }
 
+/** The call is refused, and nothing is written. */
 export interface Refusal {
   readonly kind: "refusal";
   /** The code of the catalogue's entry. */
@@ -35,12 +37,14 @@ export interface Refusal {
   readonly because: Span | null;
 }
 
+/** What is wrong with one input. */
 export interface FieldError {
   readonly field: string;
   readonly code: "required" | "unknown" | "type" | "too-short" | "too-long" | "too-small" | "too-large" | "format" | "choice" | "fixed" | "missing-record" | "not-unique";
   readonly message: string;
 }
 
+/** One change of the world. */
 export type Write =
   | { readonly kind: "put"; readonly entity: string; readonly row: Row }
   | { readonly kind: "remove"; readonly entity: string; readonly id: string }

@@ -14,6 +14,7 @@ export interface Eyes extends World {
   fieldReadable(entity: string, id: string, name: string): boolean;
 }
 
+/** The eyes of a role in a world; what they may see is worked out as it is asked for. */
 export function createEyes(model: Specification, truth: Truth, role: string, moment: Moment): Eyes {
   const fields = fieldsOf(model);
   const rights = new Map<string, Right>();

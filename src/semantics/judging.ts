@@ -23,6 +23,7 @@ export interface Judging {
 /** Steps that one decision may cost; a hundred times what an honest call on thousands of records needs. */
 export const budget = 20_000_000;
 
+/** Begins to judge a request by a person of a role. */
 export function createJudging(model: Specification, state: State, call: Call, request: Request, role: string, me: string | null): Judging {
   const moment: Moment = { me, now: request.now, input: {}, constants: constantsOf(model), budget: { left: budget } };
   const truth = createTruth(model, state, moment);

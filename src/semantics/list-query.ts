@@ -16,6 +16,7 @@ export interface ListQuery {
   readonly after: { readonly values: readonly Value[]; readonly id: string } | null;
 }
 
+/** One condition of a list's query. */
 export interface Filter {
   readonly field: string;
   readonly operator: FilterOperator;
@@ -23,6 +24,7 @@ export interface Filter {
   readonly values: readonly Value[];
 }
 
+/** How a filter compares. */
 export const filterOperators = ["eq", "ne", "lt", "lte", "gt", "gte", "in", "contains"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 

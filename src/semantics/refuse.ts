@@ -8,6 +8,7 @@ import type { FieldError, Refusal } from "./decision.ts";
 /** What a message's names may stand for besides constants: fields of the record as its reader sees it, facts of the refusal. */
 export type Facts = (path: readonly string[]) => Value | undefined;
 
+/** What is known about a refusal beside its error. */
 export interface Reason {
   readonly fields?: readonly FieldError[];
   readonly because?: Span | null;

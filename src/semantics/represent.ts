@@ -28,6 +28,7 @@ export function represent(model: Specification, eyes: Eyes, entityName: string, 
   return { kept, derived };
 }
 
+/** The record with its derived fields, as it is answered. */
 export function wholeOf({ kept, derived }: Representation): Value {
   return { ...kept, ...derived };
 }

@@ -11,6 +11,7 @@ export type Right =
   | { readonly kind: "never" }
   | { readonly kind: "when"; readonly cases: readonly Case[] };
 
+/** One cell that grants under a condition. */
 export interface Case {
   /** Holds of the record, which is `this`. */
   readonly when: Expression;
@@ -61,23 +62,28 @@ export function isNamed(model: Specification, kind: "read" | "update", entity: s
   return model.grants.some(({ action }) => action.kind === kind && action.entity === entity && names(action.fields, name));
 }
 
+/** To create a record, which is judged as it would become. */
 export function rightToCreate(model: Specification, role: string, entity: string): Right {
   return granted(model, role, (action) => action.kind === "create" && action.entity === entity);
 }
 
+/** To delete a record. */
 export function rightToDelete(model: Specification, role: string, entity: string): Right {
   return granted(model, role, (action) => action.kind === "delete" && action.entity === entity);
 }
 
+/** To take a transition of a record. */
 export function rightToTransition(model: Specification, role: string, entity: string, transition: string): Right {
   return granted(model, role, (action) =>
     action.kind === "transition" && action.entity === entity && action.transition === transition);
 }
 
+/** To make a call that the matrix names. */
 export function rightToCall(model: Specification, role: string, call: string): Right {
   return granted(model, role, (action) => action.kind === "call" && action.call === call);
 }
 
+/** To become somebody who can sign in. */
 export function rightToSignUp(model: Specification, role: string): Right {
   return granted(model, role, (action) => action.kind === "sign up");
 }

@@ -33,6 +33,7 @@ export interface Truth extends World {
   readonly around?: Truth;
 }
 
+/** The world as it is, all of it, with a record as it would become where one is proposed. */
 export function createTruth(model: Specification, state: State, moment: Moment, proposal?: Proposal): Truth {
   const fields = fieldsOf(model);
   let depth = 0;

@@ -83,7 +83,7 @@ function binary({ operator, span }: Operands, left: Expression, right: Expressio
 const ordered: ReadonlySet<ValueType["kind"]> = new Set(["integer", "decimal", "text", "choice", "timestamp", "date", "time", "duration", "json", "anything"]);
 
 /** Whether values of the type have an order, so that they can be compared by `<`. */
-export function isOrdered(type: ValueType): boolean {
+function isOrdered(type: ValueType): boolean {
   return ordered.has(type.kind);
 }
 

@@ -1,7 +1,7 @@
 import type { CharacterTest } from "./pattern-syntax.ts";
 
 /** `\d`: the ASCII digits. */
-export function isDigit(code: number): boolean {
+function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 

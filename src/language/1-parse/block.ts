@@ -4,6 +4,7 @@ import type { Words } from "./words.ts";
 /** One piece of the document between blank lines, as far as the language cares. */
 export type Block = Heading | Table | List | Prose;
 
+/** A heading; level 1 is the title. */
 export interface Heading {
   readonly kind: "heading";
   readonly level: number;
@@ -11,6 +12,7 @@ export interface Heading {
   readonly span: Span;
 }
 
+/** A table of the document. */
 export interface Table {
   readonly kind: "table";
   readonly header: readonly Words[];
@@ -24,12 +26,14 @@ export interface TableRow {
   readonly span: Span;
 }
 
+/** A bulleted or numbered list. */
 export interface List {
   readonly kind: "list";
   readonly items: readonly Words[];
   readonly span: Span;
 }
 
+/** Text for people, which changes nothing. */
 export interface Prose {
   readonly kind: "prose";
   readonly words: Words;

@@ -23,6 +23,7 @@ export interface DocumentRecord {
   readonly span: Span;
 }
 
+/** The records found among blocks, and what is left of the blocks. */
 export interface Records {
   readonly records: readonly DocumentRecord[];
   /** The blocks that hold no record. */

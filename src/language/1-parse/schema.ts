@@ -8,6 +8,7 @@ export interface Schema {
   readonly open?: true;
 }
 
+/** A label of a kind of record; as a column of a table it goes by the same name. */
 export interface Label {
   readonly name: string;
   readonly required?: true;

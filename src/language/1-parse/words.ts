@@ -29,10 +29,12 @@ export function wordsWithout(text: string, start: number, left: readonly Span[])
   return { text: kept, at: (index) => offsets[index] ?? end };
 }
 
+/** A part of the words, which still knows where it stands. */
 export function slice(words: Words, from: number, to: number = words.text.length): Words {
   return { text: words.text.slice(from, to), at: (index) => words.at(from + index) };
 }
 
+/** The words without the space around them. */
 export function trim(words: Words): Words {
   const from = words.text.length - words.text.trimStart().length;
   return slice(words, from, Math.max(from, words.text.trimEnd().length));

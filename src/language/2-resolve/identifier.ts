@@ -27,6 +27,7 @@ export interface Declared {
   declare(words: Words, name: string, what: string): boolean;
 }
 
+/** Begins with no name declared; what is wrong with later ones is reported there. */
 export function createDeclared(report: Report): Declared {
   const first = new Map<string, { readonly name: string; readonly words: Words }>();
   return {

@@ -15,6 +15,7 @@ export interface Phrase {
 // Pieces of code stand as one character each of Unicode's private use area while their surroundings are read.
 const firstMark = 0xe000;
 
+/** Begins to read a cell of words and code from its start. */
 export function createPhrase(cell: Words): Phrase {
   const codes: Words[] = [];
   const pieces = partsOf(cell).map(({ kind, words }): Words => {

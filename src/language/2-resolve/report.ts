@@ -9,6 +9,7 @@ export interface Report {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Begins with nothing reported. */
 export function createReport(): Report {
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();

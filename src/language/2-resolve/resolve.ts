@@ -35,6 +35,7 @@ import { resolveRules } from "./rules.ts";
 import { resolveScreens } from "./screens.ts";
 import type { Report } from "./report.ts";
 
+/** How a document is to be linked. */
 export interface ResolveOptions {
   /** Leaves out what conventions would fill in. */
   readonly strict: boolean;

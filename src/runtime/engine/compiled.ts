@@ -19,6 +19,7 @@ export interface Compiled {
   once<T>(key: string, make: () => T): T;
 }
 
+/** Prepares a model for a dialect of SQL; each part is compiled when it is first needed, and kept. */
 export function compileModel(model: Specification, dialect: Dialect): Compiled {
   const kept = new Map<string, unknown>();
   const compiled: Compiled = {

@@ -30,8 +30,10 @@ export interface Once {
   readonly fingerprint: string;
 }
 
+/** What became of a request. */
 export type Outcome = Performed | Refusal;
 
+/** A request that was granted and carried out. */
 export interface Performed {
   readonly kind: "answer";
   readonly status: number;

@@ -3,9 +3,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { Request } from "../../semantics/request.ts";
 import type { Row } from "../../semantics/state.ts";
 import { successor } from "../../semantics/write/successor.ts";
-import { bind } from "../store/bind.ts";
-import type { Cells, Queries } from "../store/port.ts";
-import type { Statement } from "../store/sql.ts";
+import type { Queries } from "../store/port.ts";
 import type { Compiled } from "./compiled.ts";
 
 /** One request being judged and carried out on a store. */
@@ -41,6 +39,7 @@ export interface Images {
   readonly now: Row | null;
 }
 
+/** A journal in which nothing is written yet. */
 export function beginJournal(): Journal {
   return { written: new Map(), ended: [], created: 0 };
 }
@@ -55,14 +54,4 @@ export function remember({ written }: Journal, entity: string, id: string, old: 
 /** The id of the next record that this turn creates. */
 export function nextId({ request, journal }: Turn): string {
   return successor(request.id, journal.created++);
-}
-
-/** Runs a statement for its first row. */
-export function askOne(turn: Turn, statement: Statement, subject: string | null = null): Promise<Cells | undefined> {
-  return turn.queries.one(statement, bind(statement, { ...turn.facts, subject }));
-}
-
-/** Runs a statement for its rows. */
-export function askAll(turn: Turn, statement: Statement, subject: string | null = null): Promise<readonly Cells[]> {
-  return turn.queries.all(statement, bind(statement, { ...turn.facts, subject }));
 }

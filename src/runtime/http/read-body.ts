@@ -31,7 +31,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /** Reads a body's bytes up to a limit; what comes after it stays unread. */
-export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | "too large" | "gone"> {
+function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | "too large" | "gone"> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;

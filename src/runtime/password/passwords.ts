@@ -12,7 +12,7 @@ export interface Cost {
 }
 
 /** What OWASP asks of argon2id at the least: some 30 ms. */
-export const usualCost: Cost = { memory: 19_456, passes: 2 };
+const usualCost: Cost = { memory: 19_456, passes: 2 };
 
 /**
  * Hashes and verifies passwords off the main thread: with argon2id, or scrypt where the machine has no argon2.

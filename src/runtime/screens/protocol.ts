@@ -25,6 +25,7 @@ export interface ProductView {
   readonly revision: number;
 }
 
+/** One of the nine points and how much of it the document shows. */
 export interface PointView {
   readonly number: number;
   readonly title: string;
@@ -33,6 +34,7 @@ export interface PointView {
   readonly prose: string;
 }
 
+/** Who looks at the product. */
 export interface ViewerView {
   readonly role: string;
   /** Null for a visitor. */
@@ -40,6 +42,7 @@ export interface ViewerView {
   readonly label: string | null;
 }
 
+/** How one identifies oneself. */
 export interface SignInView {
   /** The call names to act with, and the inputs of their forms. */
   readonly signIn: FormView;
@@ -49,6 +52,7 @@ export interface SignInView {
   readonly signOut: string;
 }
 
+/** Somebody whom anyone may be, where the product is only tried out. */
 export interface DemoView {
   readonly role: string;
   readonly who: string;
@@ -57,6 +61,7 @@ export interface DemoView {
   readonly login: { readonly by: string; readonly password: string } | null;
 }
 
+/** A screen that the viewer may open. */
 export interface ScreenLink {
   readonly name: string;
   /** As in the document, with its query part: `/tickets/:number`, `/queue?priority&assignee`. */
@@ -68,8 +73,10 @@ export interface ScreenLink {
   readonly from: "document" | "convention";
 }
 
+/** What a screen looks like. */
 export type ScreenKind = "list" | "table" | "board" | "calendar" | "chart" | "figures" | "record" | "form" | "prose";
 
+/** What the application needs to know of an entity to link its records. */
 export interface EntityView {
   readonly name: string;
   readonly plural: string;
@@ -99,6 +106,7 @@ export type ScreenView =
   | { readonly kind: "form"; readonly name: string; readonly form: FormView }
   | { readonly kind: "prose"; readonly name: string; readonly text: string };
 
+/** One page of records with everything around it. */
 export interface PageView {
   readonly entity: string;
   readonly columns: readonly ColumnView[];
@@ -111,6 +119,7 @@ export interface PageView {
   readonly create: readonly ActionView[];
 }
 
+/** The records that have one value, as the column of a board. */
 export interface BoardColumn {
   readonly value: string;
   readonly meaning: string;
@@ -136,11 +145,13 @@ export interface ColumnView {
   readonly meaning: string;
 }
 
+/** How a value is shown and asked for. */
 export type InputType =
   | "text" | "long text" | "integer" | "decimal" | "money" | "boolean" | "date" | "time" | "timestamp" | "duration"
   | "email" | "url" | "phone" | "uuid" | "slug" | "json" | "file" | "image" | "secret" | "choice" | "status" | "role"
   | "reference" | "list";
 
+/** One record as this viewer may see it. */
 export interface RowView {
   /** The key as the API has it, text. */
   readonly key: string;
@@ -155,6 +166,7 @@ export interface RowView {
   readonly etag: string;
 }
 
+/** Something that this viewer may do. */
 export interface ActionView {
   /** The name of the call, to be sent to `/_ninepoint/act` and `/_ninepoint/form`. */
   readonly call: string;
@@ -167,6 +179,7 @@ export interface ActionView {
   readonly to: { readonly field: string; readonly state: string } | null;
 }
 
+/** A list of records that refer to the one shown. */
 export interface RelatedView {
   /** The reverse field's name, and words for it. */
   readonly field: string;
@@ -176,12 +189,14 @@ export interface RelatedView {
   readonly by: string;
 }
 
+/** One bar of a chart. */
 export interface SeriesPoint {
   readonly value: Value;
   readonly label: string;
   readonly amount: number;
 }
 
+/** One number of a screen of figures. */
 export interface FigureView {
   readonly label: string;
   readonly value: Value;
@@ -200,6 +215,7 @@ export interface FormView {
   readonly etag: string | null;
 }
 
+/** One thing that a form asks for. */
 export interface InputView {
   readonly name: string;
   readonly label: string;
@@ -233,6 +249,7 @@ export interface ActRequest {
   readonly ifMatch: string | null;
 }
 
+/** What a call that was granted came to. */
 export interface ActedView {
   readonly status: number;
   /** The key and entity of the record answered, where it is one. */

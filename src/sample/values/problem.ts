@@ -6,6 +6,7 @@ export interface Problem {
   sentences(count: number): string;
 }
 
+/** Makes up something that goes wrong for somebody. */
 export function problem(faker: Faker): Problem {
   return {
     get headline() {

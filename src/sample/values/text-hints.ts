@@ -9,6 +9,7 @@ export interface Hint {
   make(faker: Faker, wish: Wish, random: Random): string;
 }
 
+/** What the names of text fields say about the texts in them, the closest first. */
 export const textHints: readonly Hint[] = [
   { name: /^(first|given) name$|^forename$/, make: (_, { persona }) => persona.first },
   { name: /^(last|family|sur) ?name$/, make: (_, { persona }) => persona.last },

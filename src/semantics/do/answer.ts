@@ -14,6 +14,7 @@ import type { Draft } from "../write/draft.ts";
 import { typedToWire } from "../wire.ts";
 import { invariantRefusal } from "../write/invariants.ts";
 
+/** What a call came to, before it is seen through the caller's eyes. */
 export interface Outcome {
   readonly record: { readonly entity: string; readonly id: string } | null;
   /** Who is signed in from now on. */

@@ -10,6 +10,7 @@ export interface InputRead {
   readonly errors: readonly FieldError[];
 }
 
+/** Reads what the caller sent against the shape of the call; `partial`: only what was sent is looked at. */
 export function readInput(judging: Judging, partial = false): InputRead {
   const { call, request } = judging;
   const checked = checkInput(call.takes, request.input, partial);

@@ -6,6 +6,7 @@ import type { FieldError } from "../decision.ts";
 import { fromScaled, toScaled } from "../wire.ts";
 import { formatProblem } from "./text-format.ts";
 
+/** A value as it is kept, or what is wrong with it. */
 export type Read = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: FieldError["code"]; readonly message: string };
 
 /** Reads one JSON value as a field's type keeps it. No coercion: `"5"` is no number and 1 is not true. */

@@ -18,20 +18,25 @@ export interface Draft {
   readonly created: number;
 }
 
+/** A draft, or why there is none. */
 export type Drafted = Draft | Refusal;
 
+/** A draft in which nothing is written yet. */
 export function beginDraft({ model, moment, request, state }: Judging): Draft {
   return { model, moment, firstId: request.id, before: state, state, writes: [], created: 0 };
 }
 
+/** Whether a step refused. */
 export function isRefusal(drafted: Drafted): drafted is Refusal {
   return "kind" in drafted;
 }
 
+/** The draft with a record written. */
 export function put(draft: Draft, entity: string, row: Row): Draft {
   return written(draft, { kind: "put", entity, row });
 }
 
+/** The draft with one more write, and the world after it. */
 export function written(draft: Draft, write: Write): Draft {
   return { ...draft, state: apply(draft.state, [write]), writes: [...draft.writes, write] };
 }

@@ -2,6 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 
+/** What is being done to a record. */
 export type Verb = "create" | "update" | "delete" | "transition";
 
 /** The rules on an action, in the document's order; with a call's own first where the action is what a call does. */

@@ -26,6 +26,7 @@ export interface ListParts {
   readonly sortColumns: readonly Fragment[];
 }
 
+/** A scope in which what is seen goes through the viewer's eyes. */
 export type Viewing = Scope & { readonly eyes: Eyes };
 
 /** The clauses for a query, over the records for which the conditions `within` hold too. */

@@ -96,7 +96,7 @@ function keyForm(target: Entity): JsonForm {
 }
 
 /** How a field's cell is written into JSON for people outside. */
-export function wireForm(type: FieldType): JsonForm {
+function wireForm(type: FieldType): JsonForm {
   switch (type.kind) {
     case "boolean":
       return { kind: "boolean" };

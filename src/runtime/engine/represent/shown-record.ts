@@ -24,6 +24,7 @@ export interface ShownQuery {
   find(turn: Pick<Turn, "queries" | "facts">, value: Cell): Promise<ShownRecord | null>;
 }
 
+/** The query for one record as a role may see it, found by one of its fields. */
 export function shownQuery(compiled: Compiled, role: string, entityName: string, by: string): ShownQuery {
   return compiled.once(`shown ${role} ${entityName} ${by}`, () => {
     const entity = entityNamed(compiled.model, entityName);

@@ -14,6 +14,7 @@ export interface RightsOfRole {
   shown(alias: string | null): Scope;
 }
 
+/** What a role may see of every entity, as SQL. */
 export function rightsOfRole(compiled: Compiled, role: string): RightsOfRole {
   const { model, dialect } = compiled;
   const eyes: Eyes = {

@@ -24,6 +24,7 @@ export interface EntityTable {
   update(old: Row, row: Row): { readonly statement: Prepared; readonly cells: Cells } | null;
 }
 
+/** The statements that read and write an entity's table. */
 export function entityTable(entity: Entity, dialect: Dialect): EntityTable {
   const columns = rowColumns(entity);
   const table = identifier(entity.name);

@@ -17,6 +17,7 @@ export interface RowColumns {
   formOf(column: string): "text" | "integer" | "boolean";
 }
 
+/** The columns that hold a record's own data, and the way between them and a row. */
 export function rowColumns(entity: Entity): RowColumns {
   const fields = storedFields(entity);
   const statuses = fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);

@@ -8,6 +8,7 @@ export interface Submission {
   answered(request: ActRequest): void;
 }
 
+/** Begins with nothing sent. */
 export function createSubmission(freshKey: () => string = freshUuid): Submission {
   const open = new Map<string, string>();
   return {

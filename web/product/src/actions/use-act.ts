@@ -5,6 +5,7 @@ import { postJson } from "../server/fetch-json.ts";
 import { refusalOf } from "../server/refusal.ts";
 import { createSubmission } from "./submission.ts";
 
+/** The way to make calls, and whether one is under way. */
 export interface Acting {
   /** Makes a call; null where the same is under way already: a second click is no second wish. Rejects with what `refusalOf` reads. */
   readonly act: (request: ActRequest) => Promise<ActedView | null>;

@@ -16,6 +16,7 @@ export function fromDayRange(from: string, to: string): FieldFilter["terms"] {
   return { ...(start === null ? {} : { gte: start }), ...(end === null ? {} : { lt: end }) };
 }
 
+/** The days that lie between timestamps; the way back from `fromDayRange`. */
 export function toDayRange({ gte, lt }: FieldFilter["terms"]): DayRange {
   const until = lt === undefined ? "" : (toLocal(lt)?.slice(0, 10) ?? "");
   return {

@@ -6,6 +6,7 @@ import type { FieldFilter } from "./filter.ts";
 import { RangeFilter } from "./range-filter.tsx";
 import { TextFilter } from "./text-filter.tsx";
 
+/** A filter to be edited, and what to do once it is. */
 export interface FilterEditorProps {
   readonly column: ColumnView;
   readonly filter: FieldFilter;

@@ -3,6 +3,7 @@ import type { Search } from "../routes/search.ts";
 /** The names in an address's query that are no filters. */
 const otherNames = new Set(["sort", "size", "after", "q", "month", "to"]);
 
+/** How a filter compares; `is` goes without saying in an address. */
 export const operators = ["is", "ne", "lt", "lte", "gt", "gte", "in", "contains"] as const;
 export type Operator = (typeof operators)[number];
 

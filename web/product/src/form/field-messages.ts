@@ -6,6 +6,7 @@ export interface FieldMessages {
   readonly general: string;
 }
 
+/** Sorts out what of a refusal belongs to which of these inputs. */
 export function fieldMessages(refusal: ErrorView, inputs: readonly Pick<InputView, "name">[]): FieldMessages {
   const shown = new Set(inputs.map((input) => input.name));
   const told = refusal.fields.filter(({ field }) => shown.has(field));

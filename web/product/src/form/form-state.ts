@@ -8,6 +8,7 @@ export interface FormState {
   readonly typed: Readonly<Record<string, Value>>;
 }
 
+/** What an input shows now. */
 export function valueOf({ form, typed }: FormState, name: string): Value {
   if (Object.hasOwn(typed, name)) return typed[name] ?? null;
   const input = form.inputs.find((one) => one.name === name);

@@ -1,6 +1,7 @@
 import type { ScreenLink } from "../../../../src/runtime/screens/protocol.ts";
 import { parameterOf, segmentsOf } from "./route.ts";
 
+/** A screen with the parameters of its route. */
 export interface ScreenMatch {
   readonly screen: ScreenLink;
   readonly parameters: Readonly<Record<string, string>>;

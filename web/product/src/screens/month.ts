@@ -3,6 +3,7 @@ export function currentMonth(now = new Date()): string {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}`;
 }
 
+/** The month so many months later. */
 export function addMonths(month: string, count: number): string {
   const [year = 1970, number = 1] = month.split("-").map(Number);
   return dayText(Date.UTC(year, number - 1 + count, 1)).slice(0, 7);

@@ -3,6 +3,7 @@ import type { RelatedView, RowView } from "../../../../src/runtime/screens/proto
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { fetchScreen } from "../server/screen-query.ts";
 
+/** The rows loaded so far, and the way to more. */
 export interface MoreRows {
   readonly rows: readonly RowView[];
   readonly more: boolean;

@@ -12,6 +12,7 @@ export function screenQuery(name: string, query: Search) {
   });
 }
 
+/** Asks for one screen's content. */
 export function fetchScreen(name: string, query: Search, signal: AbortSignal): Promise<ScreenView> {
   return fetchJson<ScreenView>(`/_ninepoint/screen/${encodeURIComponent(name)}${printSearch(query)}`, { signal });
 }

@@ -5,6 +5,7 @@ import { useGo } from "../routes/use-place.ts";
 import { productQuery } from "../server/product-query.ts";
 import { postJson } from "../server/fetch-json.ts";
 
+/** The ways to become somebody else. */
 export interface Session {
   /** Signs in as the demo account of a role and starts at its first screen. */
   become(role: string): Promise<void>;

@@ -4,6 +4,7 @@ export interface DurationPart {
   readonly count: number;
 }
 
+/** The units that people count in, the longest first. */
 export const durationUnits = ["day", "hour", "minute", "second"] as const;
 export type DurationUnit = (typeof durationUnits)[number];
 
