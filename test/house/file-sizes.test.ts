@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { filesEnding, textOf } from "./source-files.ts";
+
+/** Files of data, which nobody reads from top to bottom. */
+const dataTables = ["src/base/catalogue.ts"];
+
+const sizes = filesEnding(".ts", ".tsx", ".mjs").map((path) => ({ path, lines: textOf(path).split("\n").length - 1 }));
+
+test("no file of code is longer than 400 lines", () => {
+  expect(sizes.filter(({ path, lines }) => lines > 400 && !dataTables.includes(path))).toEqual([]);
+});
+
+test.each(["src", "web", "bench", "test"])("half of the files in %s are shorter than 80 lines", (folder) => {
+  const lines = sizes.filter(({ path }) => path.startsWith(`${folder}/`)).map((size) => size.lines).sort((a, b) => a - b);
+  expect(lines[lines.length >> 1]).toBeLessThan(80);
+});
