@@ -4,7 +4,7 @@ import { Button, NavLink, Popover, ScrollArea, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
 import { useChangeSearch, usePlace } from "../routes/use-place.ts";
-import { withFilter } from "./filter.ts";
+import { filtersOf, withFilter } from "./filter.ts";
 import { FilterEditor } from "./filter-editor.tsx";
 
 /** Narrows a list by one more field: first which, then to what. */
@@ -38,7 +38,7 @@ export function AddFilter({ screen, columns }: { readonly screen: string; readon
             <>
               <Text size="sm" fw={560} mb={6}>{column.label}</Text>
               <FilterEditor
-                screen={screen} column={column} filter={{ field: column.field, terms: {} }}
+                screen={screen} column={column} filter={filtersOf(search).find(({ field }) => field === column.field) ?? { field: column.field, terms: {} }}
                 onApply={(terms) => change(withFilter(search, { field: column.field, terms }))} onClose={() => setOpened(false)}
               />
             </>

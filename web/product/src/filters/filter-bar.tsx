@@ -21,19 +21,20 @@ export function FilterBar({ screen, route, page, sorted = true }: {
   const change = useChangeSearch();
   const filterable = page.columns.filter((column) => column.filterable);
   const active = filtersOf(search);
-  const offered = queryFieldsOf(route).filter((field) => !active.some((filter) => filter.field === field));
+  const offered = queryFieldsOf(route);
+  const chips = [...offered, ...active.map(({ field }) => field).filter((field) => !offered.includes(field))];
   const narrowed = active.length > 0 || search["q"] !== undefined;
 
   return (
     <Group gap="xs" role="search" aria-label="Find in this list" mb="md">
       <SearchBox />
-      {active.map((filter) => (
-        <FilterChip key={filter.field} screen={screen} column={columnOf(page.columns, filter.field)} filter={filter} />
+      {chips.map((field) => (
+        <FilterChip
+          key={field} screen={screen} column={columnOf(page.columns, field)}
+          filter={active.find((filter) => filter.field === field) ?? { field, terms: {} }}
+        />
       ))}
-      {offered.map((field) => (
-        <FilterChip key={field} screen={screen} column={columnOf(page.columns, field)} filter={{ field, terms: {} }} />
-      ))}
-      <AddFilter screen={screen} columns={filterable.filter(({ field }) => !offered.includes(field) && !active.some((filter) => filter.field === field))} />
+      <AddFilter screen={screen} columns={filterable.filter(({ field }) => !chips.includes(field))} />
       {narrowed && <Button variant="subtle" size="xs" onClick={() => change(withoutFilters(search))}>Clear all</Button>}
       {sorted && <SortMenu columns={page.columns.filter((column) => column.sortable)} sort={page.sort} />}
     </Group>

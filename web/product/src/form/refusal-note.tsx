@@ -18,6 +18,7 @@ export function RefusalNote({ refusal, text }: { readonly refusal: ErrorView; re
       <div>
         {text}
         {refusal.handling === "reload" && " What you typed is kept: look at it again, then send it."}
+        {refusal.handling === "retry" && refusal.retryAfter === null && " What you typed is kept."}
         {refusal.handling === "retry" && refusal.retryAfter !== null && <RetryWait seconds={refusal.retryAfter} />}
         {refusal.handling === "sign in" && signIn !== null && (
           <>

@@ -45,17 +45,19 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
       >
         {record.actions.length > 0 && <ActionButtons record={record} onDeleted={() => go(listPath, "replace")} />}
       </ScreenHeader>
-      <div className={classes.parts}>
-        <div className={classes.main}>
+      <div className={classes.parts} data-texts={texts.length > 0 || undefined}>
+        {texts.length > 0 && <div className={classes.texts}>
           {texts.map((column) => (
             <section key={column.field} className={classes.text} aria-label={column.label}>
               {texts.length > 1 && <h2 className={classes.label}>{column.label}</h2>}
               <ValueView column={column} row={record} />
             </section>
           ))}
+        </div>}
+        <RecordDetails record={record} columns={details} />
+        <div className={classes.related}>
           {related.map((one) => <RelatedList key={one.field} match={match} record={record} related={one} />)}
         </div>
-        <RecordDetails record={record} columns={details} />
       </div>
     </>
   );

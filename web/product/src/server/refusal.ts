@@ -11,14 +11,15 @@ export function refusalOf(error: unknown): ErrorView {
   return { ...unexplained(0), message: "Something went wrong in this page. Reload it, please." };
 }
 
+/** Whether the server itself said it. */
 export function isErrorView(body: unknown): body is ErrorView {
   return typeof body === "object" && body !== null && "code" in body && "message" in body && "handling" in body;
 }
 
-/** The refusal of a server that can't be reached: the typed input is still there, so trying again is all it takes. */
+/** The refusal of a server that can't be reached. */
 export const unreachable: ErrorView = {
   ...unexplained(0),
-  message: "The server can’t be reached. Nothing you typed is lost: try again in a moment.",
+  message: "The server can’t be reached. Try again in a moment.",
 };
 
 /** The refusal of whatever answered in place of the product: a proxy, or a server about to restart. */

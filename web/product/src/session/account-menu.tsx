@@ -8,7 +8,7 @@ import { AppLink } from "../routes/app-link.tsx";
 import { printSearch } from "../routes/search.ts";
 import { usePlace } from "../routes/use-place.ts";
 import { PersonMark } from "../values/person-mark.tsx";
-import { useSession } from "./use-session.ts";
+import { signOut } from "./session.ts";
 import classes from "./account-menu.module.css";
 
 /** Who is signed in and the way out; the way in for a visitor; and the choice of light or dark. */
@@ -16,7 +16,6 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
   readonly product: ProductView;
   readonly compact?: boolean;
 }): ReactElement {
-  const { signOut } = useSession();
   const { path, href } = usePlace();
   const visitor = viewer.id === null;
   const name = visitor ? viewer.role : (viewer.label ?? viewer.role);
@@ -52,7 +51,7 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
           )}
         </Menu.Dropdown>
       </Menu>
-      {visitor && signIn !== null && path !== "/sign-in" && (
+      {visitor && signIn !== null && path !== "/sign-in" && path !== "/sign-up" && (
         <Button component={AppLink} href={`/sign-in${printSearch({ to: href })}`} size="xs" leftSection={<IconLogin2 size={16} aria-hidden />}>
           Sign in
         </Button>

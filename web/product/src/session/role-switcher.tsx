@@ -4,17 +4,19 @@ import { Button, Menu, Text, VisuallyHidden } from "@mantine/core";
 import { IconMasksTheater, IconSelector } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
 import { showRefusal } from "../actions/notices.tsx";
-import { useSession } from "./use-session.ts";
+import { become } from "./session.ts";
 
 /** In a demonstration: how to see the product as each role sees it. Nothing in a product for real use. */
 export function RoleSwitcher({ product, wide = false }: { readonly product: ProductView; readonly wide?: boolean }): ReactElement | null {
-  const { become } = useSession();
   const [changing, setChanging] = useState(false);
   if (product.demo.length === 0) return null;
 
   const change = (role: string): void => {
     setChanging(true);
-    become(role).catch(showRefusal).finally(() => setChanging(false));
+    become(role).catch((error: unknown) => {
+      setChanging(false);
+      showRefusal(error);
+    });
   };
 
   return (

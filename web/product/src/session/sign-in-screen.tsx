@@ -1,32 +1,24 @@
 import type { ReactElement } from "react";
-import { useQueryClient } from "@tanstack/react-query";
 import { Anchor, Text } from "@mantine/core";
 import type { FormView, SignInView } from "../../../../src/runtime/screens/protocol.ts";
 import { CallForm } from "../form/call-form.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { printSearch } from "../routes/search.ts";
-import { useGo, usePlace } from "../routes/use-place.ts";
+import { usePlace } from "../routes/use-place.ts";
 import { useProduct } from "../server/product-query.ts";
 import { returnPath } from "./return-path.ts";
 import { SessionCard } from "./session-card.tsx";
-import { forgetViewer } from "./use-session.ts";
+import { startAfresh } from "./session.ts";
 
 /** The screen on which people sign in, or sign up; then they are where they wanted to go. */
 export function SignInScreen({ signIn, way }: { readonly signIn: SignInView; readonly way: "sign in" | "sign up" }): ReactElement {
   const { title } = useProduct();
   const { search } = usePlace();
   const form = formOf(signIn, way);
-  const client = useQueryClient();
-  const go = useGo();
-
-  const enter = async (): Promise<void> => {
-    await forgetViewer(client);
-    go(returnPath(search["to"]), "replace");
-  };
 
   return (
     <SessionCard title={way === "sign in" ? `Sign in to ${title}` : `Create an account for ${title}`} documentTitle={form.title}>
-      <CallForm key={form.call} form={form} onDone={enter} wide />
+      <CallForm key={form.call} form={form} onDone={() => startAfresh(returnPath(search["to"]))} wide />
       {signIn.signUp !== null && (
         <Text size="sm" ta="center" mt="lg">
           {way === "sign in" ? "New here? " : "Already have an account? "}

@@ -16,13 +16,13 @@ export function ErrorState({ error, level = 2, onRetry, onClear }: {
 }): ReactElement {
   const refusal = refusalOf(error);
   const absent = refusal.status === 404;
+  const unfit = onClear !== undefined && refusal.status >= 400 && refusal.status < 500;
   return (
     <Message icon={absent ? IconMoodEmpty : IconPlugConnectedX} level={level} title={refusal.message} role={absent ? undefined : "alert"}>
       <Group gap="sm" justify="center">
-        {absent
-          ? <Button component={AppLink} href="/" variant="default">Go to the start</Button>
-          : <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>Try again</Button>}
-        {onClear !== undefined && <Button variant="subtle" onClick={onClear}>Clear the filters</Button>}
+        {absent && <Button component={AppLink} href="/" variant="default">Go to the start</Button>}
+        {unfit && <Button variant="default" onClick={onClear}>Clear the filters</Button>}
+        {!absent && !unfit && <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>Try again</Button>}
       </Group>
     </Message>
   );

@@ -1,0 +1,18 @@
+import type { ActRequest } from "../../../../src/runtime/screens/protocol.ts";
+import { postJson } from "../server/fetch-json.ts";
+
+/** Signs in as the demo account of a role and starts at its first screen. */
+export async function become(role: string): Promise<void> {
+  await postJson("/_ninepoint/become", { role });
+  startAfresh("/");
+}
+
+export async function signOut(call: string): Promise<void> {
+  await postJson("/_ninepoint/act", { call, subject: null, input: {}, ifMatch: null } satisfies ActRequest);
+  startAfresh("/");
+}
+
+/** Loads the page anew, so that nothing is left of what the former viewer could see. */
+export function startAfresh(path: string): void {
+  window.location.replace(path);
+}
