@@ -5,7 +5,7 @@ import type { Once, Performed } from "./engine.ts";
 import { Refused } from "./refused.ts";
 import type { Turn } from "./turn.ts";
 
-const columns = ["person", "key", "fingerprint", "status", "body", "etag", "created"] as const;
+const columns = ["person", "key", "fingerprint", "status", "body", "etag", "entity", "record", "created"] as const;
 
 /** The answer that this person was given under this key; null where it is new. Another request under it is refused. */
 export async function answeredBefore(turn: Turn, person: string, { key, fingerprint }: Once): Promise<Performed | null> {
@@ -13,14 +13,14 @@ export async function answeredBefore(turn: Turn, person: string, { key, fingerpr
   const statement = compiled.once("answered before", () => selectAnswer(compiled.dialect));
   const cells = await queries.one(statement, [person, key]);
   if (cells === undefined) return null;
-  const [kept, status, body, etag] = cells;
+  const [kept, status, body, etag, entity, record] = cells;
   if (kept !== fingerprint) throw new Refused(refuse(compiled.model, "key reused"));
   return {
     kind: "answer",
     status: Number(status),
     body: typeof body === "string" ? body : undefined,
     etag: typeof etag === "string" ? etag : null,
-    record: null,
+    record: typeof entity === "string" && typeof record === "string" ? { entity, key: record } : null,
     person: null,
     again: true,
   };
@@ -30,11 +30,12 @@ export async function answeredBefore(turn: Turn, person: string, { key, fingerpr
 export async function keepAnswer(turn: Turn, person: string, { key, fingerprint }: Once, performed: Performed): Promise<void> {
   const { compiled, queries, facts } = turn;
   const statement = compiled.once("keep answer", () => insertAnswer(compiled.dialect));
-  await queries.run(statement, [person, key, fingerprint, performed.status, performed.body ?? null, performed.etag, facts.now]);
+  const { status, body = null, etag, record } = performed;
+  await queries.run(statement, [person, key, fingerprint, status, body, etag, record?.entity ?? null, record?.key ?? null, facts.now]);
 }
 
 function selectAnswer(dialect: Parameters<typeof finish>[1]): Statement {
-  const wanted = join(["fingerprint", "status", "body", "etag"].map(identifier), sql`, `);
+  const wanted = join(["fingerprint", "status", "body", "etag", "entity", "record"].map(identifier), sql`, `);
   return finish(sql`select ${wanted} from ${identifier("@idempotency")} where ${identifier("person")} = ${text("person")} and ${identifier("key")} = ${text("key")}`, dialect);
 }
 

@@ -3,7 +3,8 @@ import { PasswordsBusy } from "../../../src/runtime/password/passwords-busy.ts";
 import { refuse } from "../../../src/semantics/refuse.ts";
 import { fakeScreens } from "./fakes.ts";
 import { startDesk } from "./running-desk.ts";
-import type { Received, RunningDesk } from "./running-desk.ts";
+import type { RunningDesk } from "./running-desk.ts";
+import type { Received } from "./send.ts";
 
 const demo = [
   { role: "Agent", who: "answers tickets", label: "Grace", login: { by: "grace", password: "correct horse" }, person: "grace-id" },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { startDesk } from "./running-desk.ts";
-import type { Received, RunningDesk } from "./running-desk.ts";
+import type { RunningDesk } from "./running-desk.ts";
+import type { Received } from "./send.ts";
 
 const minute = 60_000;
 

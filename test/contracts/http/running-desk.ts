@@ -1,6 +1,3 @@
-import { connect } from "node:net";
-import { request as httpRequest } from "node:http";
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 import { onTestFinished } from "vitest";
 import { createServer } from "../../../src/runtime/http/server.ts";
 import type { Server, ServerOptions } from "../../../src/runtime/http/server.ts";
@@ -13,6 +10,8 @@ import { deskModel } from "./desk.ts";
 import type { DeskOptions } from "./desk.ts";
 import { fakeEngine, fakeScreens } from "./fakes.ts";
 import type { FakeEngine } from "./fakes.ts";
+import { send, sendRaw } from "./send.ts";
+import type { Received, SendOptions } from "./send.ts";
 
 /** The desk on a socket of its own, until the test that started it is over. */
 export interface RunningDesk {
@@ -26,22 +25,6 @@ export interface RunningDesk {
   send(method: string, path: string, options?: SendOptions): Promise<Received>;
   /** Sends bytes as they are and answers all that comes back until the server closes the connection. */
   raw(text: string): Promise<string>;
-}
-
-export interface SendOptions {
-  readonly headers?: OutgoingHttpHeaders;
-  readonly body?: string | Buffer;
-  /** Sent as it is, with the type that says so. */
-  readonly json?: unknown;
-  readonly token?: string;
-  readonly cookie?: string;
-}
-
-export interface Received {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-  readonly json: Record<string, unknown>;
 }
 
 export async function startDesk(options: Partial<ServerOptions> & DeskOptions = {}): Promise<RunningDesk> {
@@ -63,39 +46,6 @@ export async function startDesk(options: Partial<ServerOptions> & DeskOptions = 
   return Object.assign(desk, {
     server, port, engine, sessions, faults,
     send: (method: string, path: string, sent: SendOptions = {}) => send(port, method, path, sent),
-    raw: (text: string) => raw(port, text),
-  });
-}
-
-function send(port: number, method: string, path: string, { headers = {}, body, json, token, cookie }: SendOptions): Promise<Received> {
-  const sent = json === undefined ? body : JSON.stringify(json);
-  const said: OutgoingHttpHeaders = {
-    ...(json === undefined ? {} : { "Content-Type": "application/json" }),
-    ...(sent === undefined || "Transfer-Encoding" in headers ? {} : { "Content-Length": Buffer.byteLength(sent) }),
-    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    ...(cookie === undefined ? {} : { Cookie: `ninepoint=${cookie}` }),
-    ...headers,
-  };
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, host: "127.0.0.1", method, path, headers: said, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        const text = Buffer.concat(chunks).toString("utf8");
-        const isJson = /json/.test(response.headers["content-type"] ?? "");
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {} });
-      });
-      response.on("error", reject);
-    });
-    request.on("error", reject);
-    request.end(sent);
-  });
-}
-
-function raw(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let received = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(text, "latin1"));
-    socket.setEncoding("utf8").on("data", (chunk) => (received += String(chunk))).on("close", () => resolve(received)).on("error", reject);
+    raw: (text: string) => sendRaw(port, text),
   });
 }

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { refuse } from "../../../src/semantics/refuse.ts";
 import { startDesk } from "./running-desk.ts";
-import type { Received, RunningDesk } from "./running-desk.ts";
+import type { RunningDesk } from "./running-desk.ts";
+import type { Received } from "./send.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

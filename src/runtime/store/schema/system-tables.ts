@@ -21,7 +21,8 @@ export const systemTables: readonly Table[] = [
     name: "@idempotency",
     columns: [
       { name: "person", form: "text" }, { name: "key", form: "text" }, { name: "fingerprint", form: "text" },
-      { name: "status", form: "integer" }, { name: "body", form: "text" }, { name: "etag", form: "text" }, { name: "created", form: "text" },
+      { name: "status", form: "integer" }, { name: "body", form: "text" }, { name: "etag", form: "text" },
+      { name: "entity", form: "text" }, { name: "record", form: "text" }, { name: "created", form: "text" },
     ],
     primaryKey: ["person", "key"],
     indexes: [{ unique: false, columns: ["created"] }],
