@@ -9,9 +9,11 @@ import { version } from "./version.ts";
 
 const program = new Command("ninepoint")
   .description("One readable Markdown document says a product in nine points; Ninepoint reads, checks and runs it.")
-  .version(version(), "-v, --version")
+  .version(version(), "-v, --version", "print the version")
+  .helpOption("-h, --help", "print this help")
+  .helpCommand(false)
   .showSuggestionAfterError()
-  .configureHelp({ showGlobalOptions: true })
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "ninepoint: ")) })
   .exitOverride();
 
 check(program);

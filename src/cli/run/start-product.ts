@@ -92,7 +92,8 @@ async function openStore({ data }: RunOptions): Promise<Store> {
       ? await openSqlite({ path: null, durability: "normal" })
       : await openSqlite({ path: join(data, "ninepoint.db"), durability: "full" });
   } catch (error) {
-    throw new UsageError(`can't keep data in ${data ?? "a temporary folder"}: ${why(error)}`);
+    const known = (error as NodeJS.ErrnoException).code !== undefined;
+    throw new UsageError(known ? `can't keep data in ${data ?? "a temporary folder"}: ${why(error)}.` : why(error));
   }
 }
 
