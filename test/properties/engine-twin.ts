@@ -46,7 +46,7 @@ export async function openTwin(model: Specification, path: string | null = null)
         const { insert, columns } = compiled.table(entity);
         for (const row of rows.values()) await queries.run(insert, columns.encode(row));
       }
-      const counters = finish(sql`insert into ${identifier("@counters")} values (?1, ?2)`, store.dialect);
+      const counters = finish(sql`insert or replace into ${identifier("@counters")} values (?1, ?2)`, store.dialect);
       for (const [name, last] of Object.entries(state.counters)) await queries.run(counters, [name, last]);
     }),
     content: () => store.read((queries) => contentOf(queries, model, compiled)),

@@ -27,8 +27,8 @@ export async function answer(turn: Turn, { record, person }: Outcome): Promise<P
     }
     case "expression": {
       const shown = record === null ? null : await shownQuery(compiled, viewer.role, record.entity, "@id").find(viewer, record.id);
-      const answered = record === null || shown === null ? {} : { record: { entity: record.entity, key: shown.key } };
-      return { ...base, ...answered, body: await expressionAnswer(viewer, call.answers.body.expression, record) };
+      if (record === null || shown === null) return { ...base, body: await expressionAnswer(viewer, call.answers.body.expression, null) };
+      return { ...base, record: { entity: record.entity, key: shown.key }, body: await expressionAnswer(viewer, call.answers.body.expression, record) };
     }
   }
 }

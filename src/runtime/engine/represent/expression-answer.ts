@@ -7,16 +7,15 @@ import { bind } from "../../store/bind.ts";
 import { decode } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
-import { whereSeen } from "../../store/compile/sight.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Turn } from "../turn.ts";
 import { shownQuery } from "./shown-record.ts";
 
-/** The JSON text of an answer that point 7 writes as an expression, seen through the viewer's eyes. */
+/** The JSON text of an answer that point 7 writes as an expression, seen through the viewer's eyes, who may read the record. */
 export async function expressionAnswer(turn: Turn, expression: Expression, record: { readonly entity: string; readonly id: string } | null): Promise<string> {
   const leaves = leavesOf(expression);
-  const statement = turn.compiled.once(`answer ${turn.role} ${turn.call.name}`, () => statementFor(turn, leaves, record?.entity ?? null));
+  const statement = turn.compiled.once(`answer ${turn.role} ${turn.call.name} ${record === null ? "alone" : ""}`, () => statementFor(turn, leaves, record?.entity ?? null));
   const cells = await turn.queries.one(statement, bind(statement, { ...turn.facts, named: { record: record?.id ?? null } }));
   let next = 0;
   return write(expression);
@@ -35,14 +34,11 @@ function leavesOf(expression: Expression): readonly Expression[] {
 }
 
 function statementFor({ compiled, role }: Turn, leaves: readonly Expression[], entity: string | null): Statement {
-  const { eyes, shown } = compiled.rights(role);
-  const scope = shown(entity === null ? null : "t");
+  const scope = compiled.rights(role).shown(entity === null ? null : "t");
   const answers = leaves.length === 0 ? sql`null` : join(leaves.map((leaf) => compileExpression(leaf, scope)), sql`, `);
   if (entity === null) return finish(sql`select ${answers}`, compiled.dialect);
   const wanted = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "record", form: "text" })}`;
-  // The answer may be about more than the record, which may be deleted by now, or out of its viewer's sight.
-  const seen = join([wanted, ...whereSeen(eyes.record(entity, "t"))], sql` and `);
-  return finish(sql`select ${answers} from (select 1) left join ${tableAs(entityNamed(compiled.model, entity), "t")} on ${seen}`, compiled.dialect);
+  return finish(sql`select ${answers} from ${tableAs(entityNamed(compiled.model, entity), "t")} where ${wanted}`, compiled.dialect);
 }
 
 async function toJson(turn: Turn, type: ValueType, value: Value): Promise<string> {
