@@ -3,6 +3,8 @@ import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import { grantedBy } from "../semantics/eyes.ts";
 import { mayEver, rightToDo } from "../semantics/gate.ts";
+import { rightToRead, rightToUpdateField } from "../semantics/rights.ts";
+import type { Right } from "../semantics/rights.ts";
 import { roleOf, visitorRole } from "../semantics/role-of.ts";
 import type { Actor, Row } from "../semantics/state.ts";
 import { mentionsInput } from "../expression/mentions.ts";
@@ -13,8 +15,8 @@ import type { World } from "./world.ts";
 export interface Actors {
   /** Somebody joined, or has another role now. */
   joined(id: string): void;
-  /** Who may come forward for a call on a record, most likely first; nobody twice. */
-  candidates(call: Call, about: About | null): readonly Actor[];
+  /** Who may come forward for a call on a record, most likely first; nobody twice. `fields` are those that an update sets. */
+  candidates(call: Call, about: About | null, fields: readonly string[]): readonly Actor[];
 }
 
 /** The record that a call is about, or that a new one is to belong to. */
@@ -52,7 +54,7 @@ export function createActors(world: World, random: Random): Actors {
       byRole.set(role, ids);
       if (!ids.includes(id)) ids.push(id);
     },
-    candidates(call, about) {
+    candidates(call, about, fields) {
       const allowed = rolesFor(call);
       const related = about === null ? [] : shuffled(relatedPeople(world, about), random).map((id): Actor => ({ kind: "person", id }));
       const others = byLikelihood(allowed, random).flatMap((role) => [someone(role), someone(role)]);
@@ -63,7 +65,7 @@ export function createActors(world: World, random: Random): Actors {
         const role = roleOf(model, world.state, actor);
         if (seen.has(name) || role === null || !allowed.includes(role)) return false;
         seen.add(name);
-        return mayDo(world, call, actor, role, about);
+        return mayDo(world, call, actor, role, about, fields);
       });
     },
   };
@@ -101,12 +103,15 @@ function byLikelihood(roles: readonly string[], random: Random): readonly string
 }
 
 /** Whether the matrix would let this one do it, as far as that can be said before the input is known. */
-function mayDo(world: World, call: Call, actor: Actor, role: string, about: About | null): boolean {
-  if (about === null || !about.isSubject || call.does.kind === "update") return true;
-  const right = rightToDo(world.model, role, call);
-  if (right.kind === "when" && right.cases.some(({ when }) => mentionsInput(when))) return true;
+function mayDo(world: World, call: Call, actor: Actor, role: string, about: About | null, fields: readonly string[]): boolean {
+  if (about === null) return true;
+  const { model } = world;
   const moment = world.moment(actor.kind === "person" ? actor.id : null);
-  return grantedBy(right, world.truth(moment), moment, about.row.id) !== null;
+  const truth = world.truth(moment);
+  const holds = (right: Right): boolean =>
+    (right.kind === "when" && right.cases.some(({ when }) => mentionsInput(when))) || grantedBy(right, truth, moment, about.row.id) !== null;
+  const rights = call.does.kind === "update" ? fields.map((field) => rightToUpdateField(model, role, about.entity, field)) : [rightToDo(model, role, call)];
+  return holds(rightToRead(model, role, about.entity)) && (!about.isSubject || rights.every(holds));
 }
 
 function shuffled<T>(items: readonly T[], random: Random): readonly T[] {

@@ -24,7 +24,7 @@ export function attempt(imagination: Imagination, actors: Actors, trial: Trial):
   const { call, entity, about, fixed = new Map(), only = null } = trial;
   const subject = about?.isSubject === true ? about.row : null;
   let tries = 0;
-  for (const actor of actors.candidates(call, about)) {
+  for (const actor of actors.candidates(call, about, only ?? [])) {
     const who = `${call.name} by ${roleOf(world.model, world.state, actor)}`;
     if (experience.isHopeless(who)) continue;
     const thinks = call.takes.length > 0 && !call.takes.every(({ name }) => fixed.has(name));
@@ -33,8 +33,11 @@ export function attempt(imagination: Imagination, actors: Actors, trial: Trial):
       const imagined = imagine(imagination, { call, entity, actor, subject, fixed, only });
       if (imagined === null) break;
       const decision = world.request({ actor, call: call.name, subject: subject === null ? null : pathKey(call, subject, imagination), input: imagined.input });
-      experience.learn([...imagined.choices, who], decision.kind === "answer");
+      experience.learn(imagined.choices, decision.kind === "answer");
+      if (decision.kind === "answer" || decision.detection === "not allowed") experience.learn([who], decision.kind === "answer");
       if (decision.kind === "answer") return decision;
+      // Where nothing is sent along, it was the time that was wrong, and will be so for others.
+      if (!thinks && decision.detection !== "not allowed" && tries > 1) return null;
     }
   }
   return null;

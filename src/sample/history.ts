@@ -30,7 +30,7 @@ import { World } from "./world.ts";
 
 type Event =
   | { readonly kind: "sign up" }
-  | { readonly kind: "create"; readonly entity: string; readonly triesLeft: number }
+  | { readonly kind: "create"; readonly entity: string; /** How many there are to be with it. */ readonly nth: number; readonly triesLeft: number }
   | { readonly kind: "live"; readonly entity: string; readonly id: string; readonly since: string; readonly count: number }
   | { readonly kind: "complete"; readonly entity: string; readonly id: string; readonly field: string }
   | { readonly kind: "timer"; readonly entity: string; readonly id: string; readonly field: string; readonly since: string; readonly transition: Transition };
@@ -67,7 +67,7 @@ export class History {
       world: this.#world, random: this.#random, experience: new Experience(),
       persona: createPersonas(faker), valueFor: createValues(model, faker, this.#random),
     };
-    this.#guides = new Map(model.entities.map(({ name }) => [name, machineOf(model, name).map(createMachineGuide)]));
+    this.#guides = new Map(model.entities.map(({ name }) => [name, machineOf(model, name).map((machine) => createMachineGuide(machine, this.#isSetting(name)))]));
     this.#children = childrenOf(model, this.#plan);
     this.#pace = paceOf(model);
   }
@@ -81,11 +81,13 @@ export class History {
     const firstSignUps = Math.ceil(signUps / 3);
     for (let one = 0; one < firstSignUps; one += 1) this.#agenda.add((at += this.#random.between(0.05, 0.3) * hour), { kind: "sign up" });
     for (const { entity, rows } of settings) {
-      for (let one = 0; one < rows; one += 1) this.#agenda.add((at += this.#random.between(0.02, 0.3) * hour), { kind: "create", entity, triesLeft: 2 });
+      for (let one = 0; one < rows; one += 1) this.#agenda.add((at += this.#random.between(0.02, 0.3) * hour), { kind: "create", entity, nth: one + 1, triesLeft: 2 });
     }
     for (let one = firstSignUps; one < signUps; one += 1) this.#plans(this.#random.between(at, at + span * 0.5), { kind: "sign up" });
     for (const { entity, rows } of flows) {
-      for (let one = 0; one < rows; one += 1) this.#plans(at + (this.#end - 2 * hour - at) * this.#random.unit() ** 0.8, { kind: "create", entity, triesLeft: 6 });
+      // Business grows: more comes in towards the end.
+      const arrivals = Array.from({ length: rows }, () => this.#random.unit() ** 0.65).sort((a, b) => a - b);
+      for (let one = 0; one < rows; one += 1) this.#plans(at + (this.#end - 2 * hour - at) * arrivals[one]!, { kind: "create", entity, nth: one + 1, triesLeft: 6 });
     }
     this.#happen(this.#end - hour, () => true);
     this.#reachTheRest();
@@ -119,7 +121,7 @@ export class History {
       case "sign up":
         return this.#signUp();
       case "create":
-        return this.#create(event.entity, event.triesLeft);
+        return this.#create(event);
       case "live":
         return this.#live(event);
       case "complete":
@@ -142,13 +144,14 @@ export class History {
     return attempt(this.#imagination, this.#actors, trial) !== null;
   }
 
-  #create(entity: string, triesLeft: number): void {
+  /** Creates a record, unless effects of other calls have created it already. */
+  #create({ entity, nth, triesLeft }: Event & { readonly kind: "create" }): void {
     const { rows = 0 } = [...this.#plan.flows, ...this.#plan.settings].find((portion) => portion.entity === entity) ?? {};
-    if (this.#world.idsOf(entity).length >= rows) return;
+    if (this.#world.idsOf(entity).length >= nth) return;
     const call = this.#random.pick(this.#model.calls.filter(({ does }) => does.kind === "create" && does.entity === entity));
     if (call === undefined) return;
     const created = this.#attempt({ call, entity, about: null });
-    if (!created && triesLeft > 0) this.#plans(this.#random.between(this.#world.clock, this.#end - 2 * hour), { kind: "create", entity, triesLeft: triesLeft - 1 });
+    if (!created && triesLeft > 0) this.#plans(this.#random.between(this.#world.clock, this.#end - 2 * hour), { kind: "create", entity, nth, triesLeft: triesLeft - 1 });
     if (created && entity === this.#plan.main) this.#options.onProgress?.(Math.min(rows, this.#world.idsOf(entity).length), rows);
   }
 
@@ -170,11 +173,11 @@ export class History {
         soonest = Math.min(soonest, wait);
         this.#agenda.add(entered + wait, { kind: "timer", entity, id: row.id, field, since, transition });
       }
-      if (this.#destinies.get(row.id) === state) continue;
-      this.#plans(entered + this.#delay(entity, soonest), { kind: "live", entity, id: row.id, since, count: 0 });
+      if (this.#destinies.get(row.id) === state || guide.isFinal(state)) continue;
+      this.#plans(entered + this.#delay(soonest, state === guide.machine.initial && this.#isSetting(entity)), { kind: "live", entity, id: row.id, since, count: 0 });
     }
     if (old === undefined && (this.#guides.get(entity) ?? []).length === 0 && (this.#children.get(entity) ?? []).length > 0) {
-      this.#plans(this.#world.clock + this.#delay(entity, Infinity), { kind: "live", entity, id: row.id, since: "", count: 0 });
+      this.#plans(this.#world.clock + this.#delay(Infinity), { kind: "live", entity, id: row.id, since: "", count: 0 });
     }
   }
 
@@ -225,11 +228,15 @@ export class History {
     this.#attempt({ call, entity, about: { entity, row, isSubject: true }, only: [input.name] });
   }
 
+  #isSetting(entity: string): boolean {
+    return this.#plan.settings.some((one) => one.entity === entity);
+  }
+
   /** How long a record stays as it is: mostly shorter than until a timer goes off. */
-  #delay(entity: string, timer: number): number {
-    const pace = this.#plan.settings.some((one) => one.entity === entity) ? this.#plan.span / 2 : this.#pace;
+  #delay(timer: number, isAtRest = false): number {
+    const pace = isAtRest ? this.#plan.span * 1.5 : this.#pace;
     const usual = Math.max(hour / 6, -Math.log(1 - this.#random.unit()) * pace);
-    return timer === Infinity ? usual : this.#random.chance(0.85) ? Math.min(usual, timer * this.#random.between(0.3, 0.95)) : timer * 1.1;
+    return timer > 30 * 24 * hour ? usual : timer * this.#random.between(0.25, 1.12);
   }
 
   #live(event: Event & { readonly kind: "live" }): void {
@@ -238,33 +245,31 @@ export class History {
     if (row === undefined || count > 8) return;
     const guide = this.#random.pick((this.#guides.get(entity) ?? []).filter(({ machine }) => row.since[machine.field] === since));
     if (guide === undefined && since !== "") return;
-    const said = this.#random.chance(count === 0 ? 0.55 : 0.3) && this.#addChild(entity, row);
-    if (guide !== undefined && !said && this.#takeStep(guide, entity, row)) return;
-    if (guide !== undefined && guide.machine.states.find(({ name }) => name === row.values[guide.machine.field])?.final === true && count > 0) return;
-    this.#plans(this.#world.clock + this.#delay(entity, Infinity) * (said ? 0.4 : 1), { ...event, count: count + 1 });
+    const said = this.#addChild(entity, row);
+    if (guide !== undefined && !said && this.#takeStep(guide, entity, row, count)) return;
+    this.#plans(this.#world.clock + this.#delay(Infinity) * (said ? 0.15 : 1 + count), { ...event, count: said ? count : count + 1 });
   }
 
   #addChild(entity: string, row: Row): boolean {
-    const child = this.#random.weighted(this.#children.get(entity) ?? [], ({ weight }) => weight);
-    if (child === undefined) return false;
+    const child = this.#random.pick(this.#children.get(entity) ?? []);
+    if (child === undefined || !this.#random.chance(child.likelihood)) return false;
     return this.#attempt({ call: child.call, entity: child.entity, about: { entity, row, isSubject: false }, fixed: new Map([[child.input, row.id]]) });
   }
 
-  /** Takes the record's next transition; false where none could be taken. */
-  #takeStep({ machine, likelihood, towards }: MachineGuide, entity: string, row: Row): boolean {
+  /**
+   * Takes the record's next transition; false where it can't be taken yet. Whoever has waited once waits on for the
+   * usual one, mostly.
+   */
+  #takeStep({ machine, likelihood, towards }: MachineGuide, entity: string, row: Row, count: number): boolean {
     const state = String(row.values[machine.field]);
     const destiny = this.#destinies.get(row.id);
     const destined = destiny === undefined ? undefined : towards(state, destiny);
     if (destined !== undefined && destined.after !== null) return true;
     if (destined !== undefined && this.#take(entity, row, destined)) return true;
-    let left = machine.transitions.filter((one) => one.after === null && one.from.includes(state) && one !== destined);
-    for (let tries = 0; tries < 3 && left.length > 0; tries += 1) {
-      const next = this.#random.weighted(left, (one) => likelihood(state, one));
-      if (next === undefined) return false;
-      if (this.#take(entity, row, next)) return true;
-      left = left.filter((one) => one !== next);
-    }
-    return false;
+    const possible = machine.transitions.filter((one) => one.after === null && one.from.includes(state) && one !== destined);
+    const usual = this.#random.chance(count === 0 ? 0 : 0.85) ? possible.filter((one) => likelihood(state, one) === 1) : possible;
+    const next = this.#random.weighted(usual.length > 0 ? usual : possible, (one) => likelihood(state, one));
+    return next !== undefined && this.#take(entity, row, next);
   }
 
   #take(entity: string, row: Row, transition: Transition): boolean {
@@ -275,6 +280,9 @@ export class History {
 
   /** Leads a record into each state that no record is in by now, where people can. */
   #reachTheRest(): void {
+    const { main } = this.#plan;
+    const { rows = 0 } = this.#plan.flows.find(({ entity }) => entity === main) ?? {};
+    for (let tries = 0; main !== null && tries < 20; tries += 1) this.#create({ kind: "create", entity: main, nth: rows, triesLeft: 0 });
     for (const [entity, guides] of this.#guides) {
       for (const { machine, towards } of guides) {
         for (const { name } of machine.states) {
@@ -305,7 +313,8 @@ interface Child {
   readonly call: Call;
   /** The input that names the record. */
   readonly input: string;
-  readonly weight: number;
+  /** How likely it is, each time that something happens to the record. */
+  readonly likelihood: number;
 }
 
 function childrenOf(model: Specification, plan: Plan): ReadonlyMap<string, readonly Child[]> {
@@ -317,7 +326,7 @@ function childrenOf(model: Specification, plan: Plan): ReadonlyMap<string, reado
       if (type.kind !== "reference" || !required || type.entity === model.identification?.entity) continue;
       const siblings = children.get(type.entity) ?? [];
       children.set(type.entity, siblings);
-      siblings.push({ entity: call.does.entity, call, input: name, weight: machineOf(model, call.does.entity).length > 0 ? 0.15 : 1 });
+      siblings.push({ entity: call.does.entity, call, input: name, likelihood: machineOf(model, call.does.entity).length > 0 ? 0.03 : 0.42 });
     }
   }
   return children;
@@ -327,7 +336,7 @@ function childrenOf(model: Specification, plan: Plan): ReadonlyMap<string, reado
 function paceOf(model: Specification): number {
   const durations = model.constants.flatMap(({ type, value }) => (type.kind === "duration" && typeof value === "number" ? [value] : []));
   const usual = durations.map((one) => Math.min(5 * 24 * hour, Math.max(4 * hour, one))).sort((a, b) => a - b);
-  return usual[Math.floor(usual.length / 2)] ?? 24 * hour;
+  return 0.7 * (usual[Math.floor((usual.length - 1) / 2)] ?? 24 * hour);
 }
 
 function fixedWaits(model: Specification): readonly number[] {

@@ -51,7 +51,7 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
   const input: Record<string, Value> = {};
   const ids: Record<string, string> = {};
   const choices: string[] = [];
-  const persona = imagination.persona();
+  let known: Persona | null = null;
   const { does } = call;
   const to = does.kind === "transition" ? transitionNamed(world.model, does.entity, does.transition).transition.to : null;
 
@@ -68,13 +68,13 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
       ids[name] = chosen;
       const row = world.row(type.entity, chosen)!;
       input[name] = keyOf(world, type.entity, row);
-      choices.push(...categoriesOf(world, call, taken, row));
+      choices.push(...categoriesOf(world, occasion, taken, row));
       continue;
     }
     const about = labelsAbout(world, occasion.entity, { ...subject?.values, ...ids });
     const owner = ownerOf(world, occasion.entity, ids);
     const sayings = subject === null && owner === null ? [] : sayingsAbout(world.model, owner?.entity ?? occasion.entity, owner?.row ?? subject, to);
-    const wish: Wish = { name, type, field, entity, given: input, subject, about, sayings, persona, now: world.clock };
+    const wish: Wish = { name, type, field, entity, given: input, subject, about, sayings, get persona() { return (known ??= imagination.persona()); }, now: world.clock };
     let value = imagination.valueFor(wish);
     for (let again = 0; again < 4 && isClosedChoice(type.kind) && experience.isHopeless(choiceKey(call, name, value)); again += 1) value = imagination.valueFor(wish);
     input[name] = value;
@@ -134,16 +134,19 @@ function ownerOf(world: World, entity: string, ids: Readonly<Record<string, stri
   return null;
 }
 
-/** What is noteworthy about a choice of a record: a person's role, or a record's state. */
-function categoriesOf(world: World, call: Call, { name, type }: Input, row: Row): readonly string[] {
+/** What is noteworthy about a choice of a record: its state; a person's role, and whether one chooses oneself. */
+function categoriesOf(world: World, { call, actor }: Occasion, { name, type }: Input, row: Row): readonly string[] {
   if (type.kind !== "reference") return [];
-  return entityNamed(world.model, type.entity).fields
+  const noted = entityNamed(world.model, type.entity).fields
     .filter((field) => field.type.kind === "status" || field.type.kind === "role")
     .map((field) => choiceKey(call, name, row.values[field.name] ?? null));
+  if (type.entity !== world.model.identification?.entity || actor.kind === "visitor") return noted;
+  return [...noted, `${call.name} ${name} ${row.id === actor.id ? "self" : "another"} by ${roleOf(world.model, world.state, actor)}`];
 }
 
-function chooseRecord(imagination: Imagination, { call, actor }: Occasion, taken: Input, eyes: Eyes, given: Readonly<Record<string, Value>>): string | null {
+function chooseRecord(imagination: Imagination, occasion: Occasion, taken: Input, eyes: Eyes, given: Readonly<Record<string, Value>>): string | null {
   const { world, random, experience } = imagination;
+  const { actor } = occasion;
   if (taken.type.kind !== "reference") return null;
   const { entity } = taken.type;
   const ids = world.idsOf(entity);
@@ -163,7 +166,7 @@ function chooseRecord(imagination: Imagination, { call, actor }: Occasion, taken
 
   function isFit(id: string): boolean {
     const row = world.row(entity, id);
-    return row !== undefined && eyes.readable(entity, id) && !categoriesOf(world, call, taken, row).some((choice) => experience.isHopeless(choice));
+    return row !== undefined && eyes.readable(entity, id) && !categoriesOf(world, occasion, taken, row).some((choice) => experience.isHopeless(choice));
   }
 
   function fitness(id: string): number {
@@ -173,7 +176,7 @@ function chooseRecord(imagination: Imagination, { call, actor }: Occasion, taken
     if (typeof role === "string" && wordsOf(role) === wanted) return 2;
     const label = labelOf(world, entity, row);
     const texts = Object.values(given).filter((value): value is string => typeof value === "string");
-    return label !== null && texts.some((text) => isAkin(text, label)) ? 1.5 : categoriesOf(world, call, taken, row).reduce((sum, choice) => sum + experience.hope(choice) - 0.5, 0);
+    return label !== null && texts.some((text) => isAkin(text, label)) ? 1.5 : categoriesOf(world, occasion, taken, row).reduce((sum, choice) => sum + experience.hope(choice) - 0.5, 0);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Machine, State, Transition } from "../model/machine.ts";
 /** What a machine's shape says about how its records usually fare. */
 export interface MachineGuide {
   readonly machine: Machine;
+  isFinal(state: string): boolean;
   /** How likely a transition is to be the next one, among those that start from a state. */
   likelihood(from: string, transition: Transition): number;
   /** The first transition on the shortest way to a state; undefined where there is none. */
@@ -10,28 +11,35 @@ export interface MachineGuide {
 }
 
 /** Works out the ways through a machine once. */
-export function createMachineGuide(machine: Machine): MachineGuide {
+export function createMachineGuide(machine: Machine, isSetting: boolean): MachineGuide {
   const depths = distancesFrom(machine, machine.initial ?? "");
   const depth = (state: string): number => depths.get(state) ?? 0;
   const isFinal = (name: string): boolean => machine.states.find((state) => state.name === name)?.final ?? false;
-  const goesOn = (from: string): boolean => machine.transitions.some((one) => one.from.includes(from) && one.to !== from && !isFinal(one.to));
+  const goal = usualEnd(machine, depth);
   const ways = new Map<string, Transition | undefined>();
+  const towards = (from: string, to: string): Transition | undefined => {
+    const key = `${from} ${to}`;
+    if (!ways.has(key)) ways.set(key, firstStep(machine, from, to));
+    return ways.get(key);
+  };
   return {
     machine,
+    isFinal,
+    towards,
     likelihood(from, transition) {
-      const here = machine.transitions.filter((one) => one.from.includes(from));
-      const order = 0.7 ** here.indexOf(transition);
-      if (transition.to === from) return 0.06 * order;
-      if (depth(transition.to) < depth(from)) return 0.15 * order;
-      if (isFinal(transition.to) && goesOn(from)) return 0.25 * order;
-      return depth(transition.to) === depth(from) ? 0.4 * order : order;
-    },
-    towards(from, to) {
-      const key = `${from} ${to}`;
-      if (!ways.has(key)) ways.set(key, firstStep(machine, from, to));
-      return ways.get(key);
+      const order = 0.7 ** machine.transitions.filter((one) => one.after === null && one.from.includes(from)).indexOf(transition);
+      if (transition.to === from) return 0.05 * order;
+      if (isSetting) return isFinal(transition.to) ? 0.1 : 1;
+      if (goal !== null && transition === towards(from, goal)) return 1;
+      return (isFinal(transition.to) || depth(transition.to) < depth(from) ? 0.12 : 0.25) * order;
     },
   };
+}
+
+/** Where most records end: the final state that it takes most steps to come to. */
+function usualEnd({ states }: Machine, depth: (state: string) => number): string | null {
+  const finals = states.filter(({ final }) => final);
+  return finals.reduce<State | null>((deepest, state) => (deepest === null || depth(state.name) > depth(deepest.name) ? state : deepest), null)?.name ?? null;
 }
 
 /** The states after a machine's first. */
@@ -55,5 +63,6 @@ function firstStep(machine: Machine, from: string, to: string): Transition | und
     }
   }
   const left = distanceTo.get(from);
-  return machine.transitions.find((one) => one.from.includes(from) && left !== undefined && distanceTo.get(one.to) === left - 1);
+  const next = machine.transitions.filter((one) => one.from.includes(from) && left !== undefined && distanceTo.get(one.to) === left - 1);
+  return next.find(({ after }) => after === null) ?? next[0];
 }

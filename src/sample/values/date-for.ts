@@ -19,14 +19,14 @@ function dayFor(wish: Wish, random: Random): number {
   const today = Math.floor(wish.now / dayLength);
   const words = wordsOf(wish.name);
   const begin = beginning(wish);
-  if (begin !== null) return begin + lengthOfStay(random);
   const current = dayOf(wish.subject?.values[wish.name] ?? null);
-  if (current !== null) return current - 1 - random.below(3);
+  if (current !== null) return Math.max(begin ?? -Infinity, current - 1 - random.below(3));
+  if (begin !== null) return begin + lengthOfStay(random);
   if (/birth|born/.test(words)) return today - Math.floor(random.between(20, 65) * 365);
   if (/bought|purchase|acquired|hired|joined|member|founded|built/.test(words)) return today - 30 - random.below(1500);
   if (/checked|tested|last|paid|returned|since|was|done|received|sent/.test(words)) return today - random.below(60);
   if (/^day$|holiday/.test(words)) return today - 60 + random.below(365);
-  return today + 1 + Math.floor(random.unit() ** 2 * 45);
+  return today + 2 + Math.floor(random.unit() ** 1.6 * 50);
 }
 
 /** The day on which it starts, where this is the end of something that starts. */
