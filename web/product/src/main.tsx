@@ -13,6 +13,9 @@ import { readableColours, theme } from "./frame/theme.ts";
 const root = document.getElementById("root");
 if (root === null) throw new Error("fault: the page has no root");
 
+// Dialogs open at once, and even where the server is gone by then.
+window.addEventListener("load", () => void import("./actions/action-dialog.tsx"));
+
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto">

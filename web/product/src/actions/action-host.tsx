@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
-import { createContext, useCallback, useContext, useState } from "react";
+import { createContext, lazy, Suspense, useCallback, useContext, useState } from "react";
 import { useAct } from "./use-act.ts";
-import { ActionDialog } from "./action-dialog.tsx";
 import { showDone, showRefusal } from "./notices.tsx";
 import type { Intent } from "./intent.ts";
+
+const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.tsx")).ActionDialog }));
 
 const Start = createContext<(intent: Intent) => void>(() => {
   throw new Error("fault: no action host");
@@ -41,7 +42,9 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
   return (
     <Start value={start}>
       {children}
-      {asking !== null && <ActionDialog key={`${asking.action.call} ${asking.record?.key ?? ""}`} intent={asking} onClose={() => setAsking(null)} />}
+      <Suspense>
+        {asking !== null && <ActionDialog key={`${asking.action.call} ${asking.record?.key ?? ""}`} intent={asking} onClose={() => setAsking(null)} />}
+      </Suspense>
     </Start>
   );
 }

@@ -5,7 +5,7 @@ import { IconFilter } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
 import { useChangeSearch, usePlace } from "../routes/use-place.ts";
 import { filtersOf, withFilter } from "./filter.ts";
-import { FilterEditor } from "./filter-editor.tsx";
+import { FilterEditor } from "./lazy-filter-editor.tsx";
 
 /** Narrows a list by one more field: first which, then to what. */
 export function AddFilter({ screen, columns }: { readonly screen: string; readonly columns: readonly ColumnView[] }): ReactElement | null {

@@ -8,7 +8,7 @@ import { useChangeSearch, usePlace } from "../routes/use-place.ts";
 import { optionQuery } from "../server/options-query.ts";
 import type { FieldFilter } from "./filter.ts";
 import { withFilter } from "./filter.ts";
-import { FilterEditor } from "./filter-editor.tsx";
+import { FilterEditor } from "./lazy-filter-editor.tsx";
 import { filterText } from "./filter-text.ts";
 import classes from "./filter-chip.module.css";
 

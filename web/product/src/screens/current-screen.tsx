@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { lazy, Suspense } from "react";
 import { IconDoorOff } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
 import { GoTo } from "../routes/go-to.tsx";
@@ -6,11 +7,12 @@ import { homePath } from "../routes/home-path.ts";
 import { matchScreen } from "../routes/match-screen.ts";
 import { printSearch } from "../routes/search.ts";
 import { usePlace } from "../routes/use-place.ts";
-import { SignInScreen } from "../session/sign-in-screen.tsx";
 import { Message } from "../states/message.tsx";
 import { NotFound } from "../states/not-found.tsx";
 import { PointsScreen } from "./points-screen.tsx";
 import { Screen } from "./screen.tsx";
+
+const SignInScreen = lazy(async () => ({ default: (await import("../session/sign-in-screen.tsx")).SignInScreen }));
 
 /** What belongs at the address: a screen of the document first, then what the product needs of its own. */
 export function CurrentScreen({ product }: { readonly product: ProductView }): ReactElement {
@@ -20,8 +22,8 @@ export function CurrentScreen({ product }: { readonly product: ProductView }): R
   const visitor = viewer.id === null;
 
   if (match !== null) return <Screen key={`${viewer.id} ${match.screen.name} ${Object.values(match.parameters).join("/")}`} match={match} />;
-  if (path === "/sign-in" && signIn !== null) return <SignInScreen signIn={signIn} way="sign in" />;
-  if (path === "/sign-up" && signIn !== null && signIn.signUp !== null) return <SignInScreen signIn={signIn} way="sign up" />;
+  if (path === "/sign-in" && signIn !== null) return <Suspense><SignInScreen signIn={signIn} way="sign in" /></Suspense>;
+  if (path === "/sign-up" && signIn !== null && signIn.signUp !== null) return <Suspense><SignInScreen signIn={signIn} way="sign up" /></Suspense>;
   if (path === "/" && screens.length === 0 && signIn === null) return <PointsScreen product={product} />;
   const home = homePath(product);
   if (path === "/" && home !== null) return <GoTo href={home} />;

@@ -1,15 +1,17 @@
 import type { ReactElement } from "react";
+import { lazy, Suspense } from "react";
 import { Button, Text } from "@mantine/core";
 import type { RelatedView, RowView } from "../../../../src/runtime/screens/protocol.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { useProduct } from "../server/product-query.ts";
-import { Composer } from "./composer.tsx";
 import { conversationOf } from "./conversation-of.ts";
 import { Conversation } from "./conversation.tsx";
 import { RecordRows } from "./record-rows.tsx";
 import { useMoreRows } from "./use-more-rows.ts";
 import classes from "./related-list.module.css";
+
+const Composer = lazy(async () => ({ default: (await import("./composer.tsx")).Composer }));
 
 /** What belongs to a record; where it is who said what, as a conversation that one can join. */
 export function RelatedList({ match, record, related }: {
@@ -35,7 +37,7 @@ export function RelatedList({ match, record, related }: {
         ? <RecordRows page={{ ...page, rows }} label={label} without={by} />
         : <Conversation rows={rows} parts={conversation} />)}
       {more && <Button variant="subtle" size="xs" mt="xs" loading={loading} onClick={load}>Show more</Button>}
-      {conversation !== null && say !== undefined && <Composer action={say} preset={preset} />}
+      {conversation !== null && say !== undefined && <Suspense><Composer action={say} preset={preset} /></Suspense>}
     </section>
   );
 }

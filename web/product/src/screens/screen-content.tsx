@@ -5,13 +5,13 @@ import type { ScreenMatch } from "../routes/match-screen.ts";
 import { LoadingScreen } from "../states/loading-screen.tsx";
 import { BoardScreen } from "./board-screen.tsx";
 import { FiguresScreen } from "./figures-screen.tsx";
-import { FormScreen } from "./form-screen.tsx";
 import { ListScreen } from "./list-screen.tsx";
 import { ProseScreen } from "./prose-screen.tsx";
 import { RecordScreen } from "./record-screen.tsx";
 import { TableScreen } from "./table-screen.tsx";
 
 const ChartScreen = lazy(async () => ({ default: (await import("./chart-screen.tsx")).ChartScreen }));
+const FormScreen = lazy(async () => ({ default: (await import("./form-screen.tsx")).FormScreen }));
 const CalendarScreen = lazy(async () => ({ default: (await import("./calendar-screen.tsx")).CalendarScreen }));
 
 /** The content of a screen, by its kind. */
@@ -32,7 +32,7 @@ export function ScreenContent({ match, view }: { readonly match: ScreenMatch; re
     case "record":
       return <RecordScreen match={match} view={view} />;
     case "form":
-      return <FormScreen view={view} />;
+      return <Suspense fallback={<LoadingScreen kind="form" />}><FormScreen view={view} /></Suspense>;
     case "prose":
       return <ProseScreen view={view} />;
   }
