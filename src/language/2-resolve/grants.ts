@@ -23,23 +23,25 @@ export function resolveGrants(
   rights: readonly Right[], roles: readonly Role[], inputOf: (action: Action) => ReadonlyMap<string, ValueType>, context: Context,
 ): readonly Grant[] {
   const names = roles.map(({ name }) => name);
-  const own = rights.flatMap(({ actions, record }) => [...record.labels].flatMap(([column, header]): readonly Grant[] => {
-    if (column === "Action") return [];
-    if (!names.includes(column)) {
-      context.report.add(diagnostic("unknown-role", spanOf(header), { name: column }, didYouMean(column, names)));
-      return [];
-    }
-    const cell = record.values.get(column);
-    if (cell === undefined || /^(?:no|-|–|—)$/i.test(cell.text)) return [];
-    return actions.flatMap((action) => {
+  const own = rights.flatMap(({ actions, record }) => {
+    const columns = [...record.labels].filter(([column, header]) => isRole(column, header, names, context));
+    return actions.flatMap((action) => columns.flatMap(([column]): readonly Grant[] => {
+      const cell = record.values.get(column);
+      if (cell === undefined || /^(?:no|-|–|—)$/i.test(cell.text)) return [];
       const when = readCell(cell, action, inputOf, context);
       return when === undefined ? [] : [{ action, role: column, when, span: spanOf(cell) }];
-    });
-  }));
+    }));
+  });
   return roles.flatMap(({ name }) => {
     const included = withIncluded(name, roles);
     return own.filter(({ role }) => included.has(role)).map((grant) => (grant.role === name ? grant : { ...grant, role: name }));
   });
+}
+
+function isRole(column: string, header: Words, names: readonly string[], { report }: Context): boolean {
+  if (column === "Action") return false;
+  if (!names.includes(column)) report.add(diagnostic("unknown-role", spanOf(header), { name: column }, didYouMean(column, names)));
+  return names.includes(column);
 }
 
 /** When a cell grants: null is always; undefined where it can't be read, which is reported. */

@@ -36,7 +36,8 @@ export function inferInputs(entity: Entity, evidence: InputEvidence, names: Type
     const inputs = resolveInputs(evidence.taken, entity, inferred, names, context.report);
     const taken = evidence.taken;
     reportOnce(mentioned.filter(({ name }) => !taken.some((one) => one.name === name)), "input-not-taken", context);
-    return inputs;
+    // What a transition writes its effects say; no field is set by its name alone.
+    return inputs.map((input) => ({ ...input, field: null }));
   }
   reportOnce(mentioned.filter(({ name }) => !inferred.has(name)), "unknown-input", context);
   return [...inferred.values()];

@@ -1,0 +1,66 @@
+import { printDuration } from "../../base/duration.ts";
+import { printExpression } from "../../expression/print.ts";
+import type { Call, Does, Input, PathPart } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
+import { code } from "./table.ts";
+import { printType } from "./type-cell.ts";
+
+/** A call as a heading with its labels. */
+export function printCall(call: Call, entities: readonly Entity[]): string {
+  const { does, limit } = call;
+  const entity = entities.find(({ name }) => "entity" in does && name === does.entity);
+  const labels: readonly (readonly [string, string])[] = [
+    ["Call", code(`${call.method} ${printPath(call.path, (name) => `{${name}}`)}`)],
+    ["For", call.for?.join(", ") ?? ""],
+    ["Takes", call.takes.map((input) => printInput(input, entity)).join(", ")],
+    ["On", printSubject(call)],
+    ["Does", printDoes(does)],
+    ["Answers", printAnswers(call)],
+    ["Errors", call.errors.join(", ")],
+    ["Limit", limit === null ? "" : `${limit.count} per ${printDuration(limit.per).replace(/^1 /, "")}`],
+  ];
+  return `### ${call.name}\n\n${labels.filter(([, value]) => value !== "").map(([label, value]) => `- ${label}: ${value}`).join("\n")}`;
+}
+
+/** A path with its parameters in the form that the point has for them. */
+export function printPath(path: readonly PathPart[], parameter: (name: string) => string): string {
+  return `/${path.map((part) => (part.kind === "word" ? part.text : parameter(part.name))).join("/")}`;
+}
+
+function printInput({ name, required, type }: Input, entity: Entity | undefined): string {
+  const field = entity?.fields.find((one) => one.name === name);
+  const known = field !== undefined && JSON.stringify(field.type) === JSON.stringify(type);
+  return `${name}${required ? "" : "?"}${known ? "" : `: ${printType(type)}`}`;
+}
+
+function printSubject({ subject, does }: Call): string {
+  if (subject === null) return "";
+  if (subject.field !== subject.parameter) return `${subject.entity} where ${code(`${subject.field} == path.${subject.parameter}`)}`;
+  return "entity" in does && does.entity === subject.entity && does.kind !== "list" && does.kind !== "create" ? "" : subject.entity;
+}
+
+function printDoes(does: Does): string {
+  switch (does.kind) {
+    case "nothing": return "";
+    case "transition": return `${does.transition} ${does.entity}`;
+    case "list":
+    case "read":
+    case "create":
+    case "update":
+    case "delete": return `${does.kind} ${does.entity}`;
+    case "sign up":
+    case "sign in":
+    case "sign out":
+    case "me": return does.kind;
+  }
+}
+
+function printAnswers({ answers: { status, body } }: Call): string {
+  switch (body.kind) {
+    case "record": return `${status} ${body.entity}`;
+    case "page": return `${status} list of ${body.entity}`;
+    case "expression": return `${status} ${code(printExpression(body.expression))}`;
+    case "session": return `${status} session`;
+    case "empty": return String(status);
+  }
+}

@@ -1,0 +1,34 @@
+import { printExpression } from "../../expression/print.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import { code, printTable } from "./table.ts";
+import { printType } from "./type-cell.ts";
+
+/** An entity under its heading. */
+export function printEntity(entity: Entity): string {
+  const table = printTable(entity.fields, [
+    { name: "Field", keep: true, cell: ({ name }) => name },
+    { name: "Type", keep: true, cell: (field) => typeCell(field, entity) },
+    { name: "Required", keep: true, cell: ({ required, derived }) => (derived !== null ? "derived" : required ? "yes" : "") },
+    { name: "Default", cell: defaultCell },
+    { name: "Meaning", cell: ({ meaning }) => meaning },
+    { name: "Sample", cell: ({ sample }) => sample.map((value) => (/[,"`]/.test(value) ? `"${value}"` : value)).join(", ") },
+  ]);
+  return [`### ${entity.name} (${entity.plural})`, entity.description, table].filter((part) => part !== "").join("\n\n");
+}
+
+function typeCell(field: Field, { unique }: Entity): string {
+  const combination = unique.find(([name]) => name === field.name);
+  const others = combination?.slice(1) ?? [];
+  return [
+    printType(field.type),
+    ...(combination === undefined ? [] : [others.length === 0 ? "unique" : `unique per ${others.join(" and ")}`]),
+    ...(field.fixed ? ["fixed"] : []),
+    ...(field.countsUp ? ["counts up"] : []),
+    ...(field.hidden ? ["hidden"] : []),
+  ].join(", ");
+}
+
+function defaultCell({ default: given, derived, onEveryChange }: Field): string {
+  const value = given ?? derived;
+  return value === null ? "" : `${code(printExpression(value))}${onEveryChange ? ", on every change" : ""}`;
+}

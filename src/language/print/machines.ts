@@ -1,0 +1,48 @@
+import { printExpression } from "../../expression/print.ts";
+import type { Machine, State, Transition } from "../../model/machine.ts";
+import type { Assignment, Statement } from "../../model/statement.ts";
+import { code, printTable } from "./table.ts";
+
+/** A machine under its heading. `codeOf` gives the code as a document may name it. */
+export function printMachine(machine: Machine, codeOf: (code: string) => string): string {
+  const states = printTable(machine.states, [
+    { name: "State", keep: true, cell: (state) => `${state.name}${marks(state, machine)}` },
+    { name: "Meaning", keep: true, cell: ({ meaning }) => meaning },
+  ]);
+  const transitions = printTable(machine.transitions, [
+    { name: "Transition", keep: true, cell: ({ name }) => name },
+    { name: "From", keep: true, cell: ({ from }) => from.join(", ") },
+    { name: "To", keep: true, cell: ({ to }) => to },
+    { name: "When", keep: true, cell: whenCell },
+    { name: "Effect", cell: ({ effects }) => code(effects.map(printStatement).join("; ")) },
+    { name: "After", cell: ({ guard, after }) => (guard === null || after === null ? "" : code(printExpression(after))) },
+    { name: "Error", cell: ({ error }) => (error === null ? "" : codeOf(error)) },
+  ]);
+  return [`### ${machine.entity}.${machine.field}`, states, transitions].filter((part) => part !== "").join("\n\n");
+}
+
+function marks({ name, final }: State, { initial }: Machine): string {
+  const said = [...(name === initial ? ["initial"] : []), ...(final ? ["final"] : [])];
+  return said.length === 0 ? "" : ` (${said.join(", ")})`;
+}
+
+function whenCell({ guard, after }: Transition): string {
+  if (guard !== null) return code(printExpression(guard));
+  return after === null ? "" : `after ${code(printExpression(after))}`;
+}
+
+function printStatement(statement: Statement): string {
+  switch (statement.kind) {
+    case "assign": {
+      const owner = statement.of.kind === "this" ? "" : `${printExpression(statement.of)}.`;
+      return `${owner}${statement.field} = ${printExpression(statement.value)}`;
+    }
+    case "create": return `create ${statement.entity} ${values(statement.values, "this")}`;
+    case "update": return `update ${statement.entity} where ${printExpression(statement.where, "row")} ${values(statement.values, "row")}`;
+    case "delete": return `delete ${statement.entity} where ${printExpression(statement.where, "row")}`;
+  }
+}
+
+function values(assignments: readonly Assignment[], bare: "this" | "row"): string {
+  return `{${assignments.map(({ field, value }) => `${field}: ${printExpression(value, bare)}`).join(", ")}}`;
+}

@@ -1,0 +1,43 @@
+import { printExpression } from "../../expression/print.ts";
+import type { ErrorEntry, Handling } from "../../model/error-entry.ts";
+import type { Rule, RuleOn } from "../../model/rule.ts";
+import { code, printTable } from "./table.ts";
+
+/** The rules; `codeOf` gives the code as a document may name it. */
+export function printRules(rules: readonly Rule[], codeOf: (code: string) => string): string {
+  return printTable(rules, [
+    { name: "Rule", keep: true, cell: ({ name }) => name },
+    { name: "On", keep: true, cell: ({ on }) => printOn(on) },
+    { name: "Must hold", keep: true, cell: ({ holds }) => code(printExpression(holds)) },
+    { name: "Error", keep: true, cell: ({ error }) => codeOf(error) },
+  ]);
+}
+
+export function printErrors(errors: readonly ErrorEntry[]): string {
+  return printTable(errors, [
+    { name: "Error", keep: true, cell: (entry) => entry.code },
+    { name: "Status", keep: true, cell: ({ status }) => String(status) },
+    { name: "Message", keep: true, cell: ({ message }) => message.map((part) => (part.kind === "text" ? part.text : `{${part.path.join(".")}}`)).join("") },
+    { name: "When", keep: true, cell: ({ when }) => when ?? "" },
+    { name: "Handling", cell: ({ handling }) => printHandling(handling) },
+  ]);
+}
+
+function printOn(on: RuleOn): string {
+  switch (on.kind) {
+    case "entity": return on.entity;
+    case "call": return on.call;
+    case "action": return `${on.transition ?? on.verb} ${on.entity}`;
+  }
+}
+
+function printHandling(handling: Handling): string {
+  switch (handling.kind) {
+    case "show": return "";
+    case "sign in": return "show the sign-in screen";
+    case "reload": return "reload";
+    case "mark": return handling.fields === null ? "mark the fields" : `mark ${handling.fields.map(code).join(", ")}`;
+    case "retry": return "wait and retry";
+    case "words": return handling.text;
+  }
+}

@@ -1,0 +1,52 @@
+import { printDuration } from "../../base/duration.ts";
+import type { FieldType, Range } from "../../model/field-type.ts";
+
+/** A type as its cell has it, without modifiers other than those of references. */
+export function printType(type: FieldType): string {
+  switch (type.kind) {
+    case "text": return `${type.long ? "long text" : "text"}${range(type.range, String)}`;
+    case "integer": return `integer${range(type.range, String)}`;
+    case "decimal": {
+      const name = type.money ? "money" : `decimal(${type.precision},${type.scale})`;
+      return `${name}${range(type.range, (bound) => printDecimal(bound, type.scale))}`;
+    }
+    case "duration": return `duration${range(type.range, printDuration)}`;
+    case "file":
+    case "image": return `${type.kind}${range(type.range, printSize)}`;
+    case "secret": return `secret${range(type.range, String)}`;
+    case "choice": return `one of ${type.values.join(", ")}`;
+    case "status": return "status";
+    case "role": return "Role";
+    case "reference": return `${type.entity}${{ refuse: "", delete: ", deleted with it", clear: ", cleared" }[type.whenDeleted]}`;
+    case "reverse": return `list of ${type.entity} by ${type.by}`;
+    case "list": return `list of ${printType(type.of)}${range(type.range, String)}`;
+    case "unknown": return "not shown";
+    case "boolean":
+    case "date":
+    case "time":
+    case "timestamp":
+    case "email":
+    case "url":
+    case "phone":
+    case "uuid":
+    case "slug":
+    case "json": return type.kind;
+  }
+}
+
+function range({ min, max }: Range, print: (bound: number) => string): string {
+  if (min === undefined && max === undefined) return "";
+  return ` ${min === undefined ? "" : print(min)}..${max === undefined ? "" : print(max)}`;
+}
+
+function printDecimal(scaled: number, scale: number): string {
+  const digits = String(Math.abs(scaled)).padStart(scale + 1, "0");
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, "");
+  const whole = digits.slice(0, digits.length - scale);
+  return `${scaled < 0 ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+}
+
+function printSize(bytes: number): string {
+  const unit = ([[1_000_000_000, "GB"], [1_000_000, "MB"], [1000, "KB"]] as const).find(([size]) => bytes >= size && bytes % size === 0);
+  return unit === undefined ? `${bytes} B` : `${bytes / unit[0]} ${unit[1]}`;
+}
