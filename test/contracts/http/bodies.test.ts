@@ -3,7 +3,7 @@ import { startDesk } from "./running-desk.ts";
 import type { RunningDesk } from "./running-desk.ts";
 import type { Received } from "./send.ts";
 
-function open(desk: RunningDesk, body: string | Buffer, type = "application/json", headers: Record<string, string> = {}): Promise<Received> {
+function open(desk: RunningDesk, body: string | Uint8Array, type = "application/json", headers: Record<string, string> = {}): Promise<Received> {
   return desk.send("POST", "/api/tickets", { body, headers: { "Content-Type": type, ...headers } });
 }
 

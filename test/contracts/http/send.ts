@@ -5,7 +5,7 @@ import type { Agent, IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http"
 /** What is sent with a request besides its method and path. */
 export interface SendOptions {
   readonly headers?: OutgoingHttpHeaders;
-  readonly body?: string | Buffer;
+  readonly body?: string | Uint8Array;
   /** Sent as it is, with the type that says so. */
   readonly json?: unknown;
   readonly token?: string;
