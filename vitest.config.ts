@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { findChromium } from "./scripts/chromium.mjs";
+import { findChromium } from "./scripts/machine.mjs";
 
 const config = defineConfig({
   test: {

@@ -40,7 +40,7 @@ export function build() {
   step("node_modules/typescript/bin/tsc", "-b");
   if (newest("web/product") <= newest("dist/web/product/index.html")) return;
   console.error("Building the web application …");
-  step("node_modules/vite/bin/vite.js", "build", "web/product", "--logLevel", "warn");
+  step("node_modules/vite/bin/vite.js", "build", "web/product", "--logLevel", "error");
 }
 
 /** Runs a script of Node's in the repository; its output is shown, and its failure ends this process too. */

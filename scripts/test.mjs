@@ -1,8 +1,9 @@
 // `npm test`: sets everything up on a fresh machine, then type check, lint and all tests, those in a browser included.
 import { runChecks } from "./checks.mjs";
-import { requireChromium } from "./chromium.mjs";
+import { requireChromium, requireCurl } from "./machine.mjs";
 import { prepare } from "./prepare.mjs";
 
 prepare();
+requireCurl();
 process.env.CHROMIUM = requireChromium();
 runChecks(...process.argv.slice(2));

@@ -14,6 +14,8 @@ export interface RunOptions {
   readonly quiet?: true;
 }
 
+const digits = /^\d{1,9}$/;
+
 /** Reads `--port`. */
 export function readPort(text: string): number {
   const port = wholeNumber(text);
@@ -23,13 +25,14 @@ export function readPort(text: string): number {
 
 /** Reads `--sample`: a number, or `none`. */
 export function readSample(text: string): number {
-  const rows = text === "none" ? 0 : wholeNumber(text);
+  if (text !== "none" && !digits.test(text)) throw new InvalidArgumentError("This must be a whole number, or none.");
+  const rows = text === "none" ? 0 : Number(text);
   if (rows > 1_000_000) throw new InvalidArgumentError("At most 1000000 records can be sampled.");
   return rows;
 }
 
 /** Reads a whole number that is not negative. */
 export function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("This must be a whole number.");
+  if (!digits.test(text)) throw new InvalidArgumentError("This must be a whole number.");
   return Number(text);
 }

@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const started: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)("%s stops a product within a second, silently and with success, and leaves port and data to the next", async (signal) => {
+  const data = freshFolder();
+  const first = await run("--data", data, "--port", "0");
+  const open = await fetch(`${first.url}_ninepoint/events`);
+  expect(open.status).toBe(200);
+
+  const asked = performance.now();
+  first.child.kill(signal);
+  const [code] = (await once(first.child, "close")) as [number | null];
+  expect({ code, errors: first.errors() }).toEqual({ code: 0, errors: "" });
+  expect(performance.now() - asked).toBeLessThan(1000);
+
+  const again = await run("--data", data, "--port", new URL(first.url).port);
+  expect((await fetch(`${again.url}_ninepoint/health`)).status).toBe(200);
+});
+
+test("what was acknowledged outlives a kill, and the data folder opens again", async () => {
+  const data = freshFolder();
+  const first = await run("--data", data, "--port", "0", "--sample", "none");
+  const person = { name: "Ada", email: "ada@example.org", password: "correct-horse" };
+  const joined = await fetch(`${first.url}api/sign-up`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(person) });
+  expect(joined.status).toBe(201);
+  first.child.kill("SIGKILL");
+  await once(first.child, "close");
+
+  const again = await run("--data", data, "--port", "0", "--sample", "none");
+  const { email, password } = person;
+  const known = await fetch(`${again.url}api/sign-in`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password }) });
+  expect(known.status).toBe(200);
+});
+
+test("data that nobody asked to keep is gone with the product", async () => {
+  const temporary = freshFolder();
+  const product = await run("--port", "0", "--sample", "none");
+  expect(readdirSync(temporary)).not.toEqual([]);
+  product.child.kill("SIGINT");
+  await once(product.child, "close");
+  expect(readdirSync(temporary)).toEqual([]);
+});
+
+interface Running {
+  readonly child: ChildProcess;
+  /** With a slash at its end. */
+  readonly url: string;
+  errors(): string;
+}
+
+async function run(...flags: readonly string[]): Promise<Running> {
+  const child = spawn(process.execPath, ["dist/cli/main.js", "run", "specs/helpdesk.md", ...flags], {
+    cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1", TMPDIR: folders[0] },
+  });
+  started.push(child);
+  let printed = "";
+  let errors = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  while (!printed.includes("Ctrl-C stops it.")) {
+    if (child.exitCode !== null) throw new Error(`the product ended: ${errors}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return { child, url: /http:\/\/\S+\//.exec(printed)?.[0] ?? "", errors: () => errors };
+}
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "ninepoint-test-"));
+  folders.push(folder);
+  return folder;
+}
