@@ -7,7 +7,7 @@ import { refuse } from "../../semantics/refuse.ts";
 import type { Request } from "../../semantics/request.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import type { Actor } from "../../semantics/state.ts";
-import type { Queries, Store } from "../store/port.ts";
+import type { Asking, Queries, Store } from "../store/port.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import { answer } from "./call/answer.ts";
 import { answerOnly } from "./call/answer-only.ts";
@@ -17,6 +17,7 @@ import { list } from "./call/list.ts";
 import { read } from "./call/read.ts";
 import { checkCallInput, hashSecrets, sendsSecret } from "./call/read-input.ts";
 import { signIn } from "./call/sign-in.ts";
+import type { InTurn } from "./call/sign-in.ts";
 import { takeTransition } from "./call/transition.ts";
 import { update } from "./call/update.ts";
 import { compileModel } from "./compiled.ts";
@@ -25,27 +26,32 @@ import type { Commit, Engine, Once, Outcome, Passwords, Performed } from "./engi
 import { endSessions } from "./end-sessions.ts";
 import { answeredBefore, keepAnswer } from "./idempotency.ts";
 import { Refused } from "./refused.ts";
+import { createRoleCache } from "./role-cache.ts";
 import { roleOf } from "./role-reader.ts";
 import { fireDueTimers } from "./timers.ts";
 import { beginJournal } from "./turn.ts";
-import type { Journal, Turn } from "./turn.ts";
+import type { Journal, Turn, WritingTurn } from "./turn.ts";
 
 /** Makes a document's engine on a store whose tables are the document's. */
 export function createEngine(model: Specification, store: Store, passwords: Passwords): Engine {
   const compiled = compileModel(model, store.dialect);
+  const roles = createRoleCache(compiled, store);
   const listeners = new Set<(commit: Commit) => void>();
   const committed = ({ written, ended }: Journal): void => {
+    if (model.identification !== null && written.has(model.identification.entity)) roles.forget();
     if (written.size > 0) for (const listener of listeners) listener({ entities: new Set(written.keys()), ended });
   };
 
   const perform = async (actor: Actor, request: Request, once?: Once): Promise<Outcome> => {
     const call = model.calls.find(({ name }) => name === request.call);
     if (call === undefined) return refuse(model, "not found");
-    if (!writes(call)) return store.read((queries) => reading(queries, actor, call, request));
-    if (call.does.kind === "sign in") {
-      const role = await store.read((queries) => admitted(compiled, queries, actor, call));
+    if (!writes(call)) {
+      const role = admitted(compiled, await roles.roleOf(actor), call);
       if (typeof role !== "string") return role;
-      return signIn(call, request, model, (work) => store.read((queries) => work(turnOf(compiled, queries, actor, call, request, visitorRole(model)))), passwords);
+      const inTurn: InTurn = (work) => store.read((queries) => work(turnOf(compiled, queries, actor, call, request, role)));
+      if (call.does.kind === "sign in") return signIn(call, request, model, inTurn, passwords);
+      // What asks one statement only needs no snapshot made for it.
+      return asksOnce(call) ? reading(turnOf(compiled, store.latest, actor, call, request, role)) : inTurn(reading);
     }
     const input = await readWriteInput(actor, call, request);
     if ("kind" in input) return input;
@@ -61,32 +67,20 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     }
   };
 
-  const reading = async (queries: Queries, actor: Actor, call: Call, request: Request): Promise<Outcome> => {
-    const role = await admitted(compiled, queries, actor, call);
-    if (typeof role !== "string") return role;
-    const turn = turnOf(compiled, queries, actor, call, request, role);
-    try {
-      return await performRead(turn);
-    } catch (thrown) {
-      if (thrown instanceof Refused) return thrown.refusal;
-      throw thrown;
-    }
-  };
-
   /** Secrets are hashed before the write begins; whoever may not make the call at all has nothing hashed for him. */
   const readWriteInput = async (actor: Actor, call: Call, request: Request): Promise<CheckedInput | Refusal> => {
     const checked = checkCallInput(call, request);
     if (!sendsSecret(call, request)) return checked;
-    const role = await store.read((queries) => admitted(compiled, queries, actor, call));
+    const role = admitted(compiled, await roles.roleOf(actor), call);
     return typeof role === "string" ? hashSecrets(call, checked, passwords) : role;
   };
 
   const writing = async (
     queries: Queries, actor: Actor, call: Call, request: Request, input: CheckedInput, journal: Journal, once: Once | undefined,
   ): Promise<Outcome> => {
-    const role = await admitted(compiled, queries, actor, call);
+    const role = admitted(compiled, await roleOf(compiled, queries, actor), call);
     if (typeof role !== "string") throw new Refused(role);
-    const turn: Turn = { ...turnOf(compiled, queries, actor, call, request, role), journal };
+    const turn: WritingTurn = { ...turnOf(compiled, queries, actor, call, request, role), queries, journal };
     // A visitor's key is anyone's: it keeps nothing.
     const kept = once !== undefined && actor.kind === "person" ? { person: actor.id, once } : null;
     const before = kept === null ? null : await answeredBefore(turn, kept.person, kept.once);
@@ -100,7 +94,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   return {
     model,
     perform,
-    roleOf: (actor) => store.read((queries) => roleOf(compiled, queries, actor)),
+    roleOf: roles.roleOf,
     fireTimers: (now) => fireDueTimers(compiled, store, now, committed),
     onCommit(listener) {
       listeners.add(listener);
@@ -111,21 +105,35 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
 
 /** Whether a call may write, and so has to wait its turn. */
 function writes({ does }: Call): boolean {
-  return !["list", "read", "me", "nothing", "sign out"].includes(does.kind);
+  return !["list", "read", "me", "nothing", "sign in", "sign out"].includes(does.kind);
 }
 
 /** The actor's role, where that role may ever make the call. */
-async function admitted(compiled: Compiled, queries: Queries, actor: Actor, call: Call): Promise<string | Refusal> {
+function admitted(compiled: Compiled, role: string | null, call: Call): string | Refusal {
   const { model } = compiled;
-  const role = await roleOf(compiled, queries, actor);
   if (role === null) return refuse(model, "not signed in");
   if (compiled.once(`may ${role} ${call.name}`, () => ({ ever: mayEver(model, role, call) })).ever) return role;
   return refuse(model, role === visitorRole(model) ? "not signed in" : "not allowed");
 }
 
-function turnOf(compiled: Compiled, queries: Queries, actor: Actor, call: Call, request: Request, role: string): Turn {
+function turnOf(compiled: Compiled, queries: Asking, actor: Actor, call: Call, request: Request, role: string): Turn {
   const me = actor.kind === "person" ? actor.id : null;
-  return { compiled, queries, call, request, role, facts: { me, now: request.now, input: {} }, journal: beginJournal() };
+  return { compiled, queries, call, request, role, facts: { me, now: request.now, input: {} } };
+}
+
+/** Answers a turn that writes nothing. */
+async function reading(turn: Turn): Promise<Outcome> {
+  try {
+    return await performRead(turn);
+  } catch (thrown) {
+    if (thrown instanceof Refused) return thrown.refusal;
+    throw thrown;
+  }
+}
+
+/** Whether one statement answers a call: one record, or one page. */
+function asksOnce({ does, answers }: Call): boolean {
+  return (does.kind === "read" && answers.body.kind === "record") || (does.kind === "list" && answers.body.kind === "page");
 }
 
 async function performRead(turn: Turn): Promise<Outcome> {
@@ -147,7 +155,7 @@ async function performRead(turn: Turn): Promise<Outcome> {
   }
 }
 
-async function performWrite(turn: Turn, input: CheckedInput): Promise<Performed> {
+async function performWrite(turn: WritingTurn, input: CheckedInput): Promise<Performed> {
   const { does } = turn.call;
   switch (does.kind) {
     case "create":

@@ -1,8 +1,8 @@
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
-import type { Turn } from "./turn.ts";
+import type { WritingTurn } from "./turn.ts";
 
 /** Ends the sessions of people whom this turn removed or whose secret it changed, in the same transaction. */
-export async function endSessions({ compiled, queries, journal }: Turn): Promise<void> {
+export async function endSessions({ compiled, queries, journal }: WritingTurn): Promise<void> {
   const { identification } = compiled.model;
   const people = identification === null ? undefined : journal.written.get(identification.entity);
   if (identification === null || people === undefined) return;

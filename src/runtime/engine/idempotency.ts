@@ -3,12 +3,12 @@ import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
 import type { Statement } from "../store/sql.ts";
 import type { Once, Performed } from "./engine.ts";
 import { Refused } from "./refused.ts";
-import type { Turn } from "./turn.ts";
+import type { WritingTurn } from "./turn.ts";
 
 const columns = ["person", "key", "fingerprint", "status", "body", "etag", "entity", "record", "created"] as const;
 
 /** The answer that this person was given under this key; null where it is new. Another request under it is refused. */
-export async function answeredBefore(turn: Turn, person: string, { key, fingerprint }: Once): Promise<Performed | null> {
+export async function answeredBefore(turn: WritingTurn, person: string, { key, fingerprint }: Once): Promise<Performed | null> {
   const { compiled, queries } = turn;
   const statement = compiled.once("answered before", () => selectAnswer(compiled.dialect));
   const cells = await queries.one(statement, [person, key]);
@@ -27,7 +27,7 @@ export async function answeredBefore(turn: Turn, person: string, { key, fingerpr
 }
 
 /** Keeps an answer in the transaction that did what it tells of. A refusal is not kept: it did nothing. */
-export async function keepAnswer(turn: Turn, person: string, { key, fingerprint }: Once, performed: Performed): Promise<void> {
+export async function keepAnswer(turn: WritingTurn, person: string, { key, fingerprint }: Once, performed: Performed): Promise<void> {
   const { compiled, queries, facts } = turn;
   const statement = compiled.once("keep answer", () => insertAnswer(compiled.dialect));
   const { status, body = null, etag, record } = performed;

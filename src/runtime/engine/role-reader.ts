@@ -1,11 +1,11 @@
 import { onlyRole, visitorRole } from "../../semantics/role-of.ts";
 import type { Actor } from "../../semantics/state.ts";
-import type { Queries } from "../store/port.ts";
+import type { Asking } from "../store/port.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
 import type { Compiled } from "./compiled.ts";
 
 /** The role that an actor has now; null for a person who is not there (any more). */
-export async function roleOf(compiled: Compiled, queries: Queries, actor: Actor): Promise<string | null> {
+export async function roleOf(compiled: Compiled, queries: Asking, actor: Actor): Promise<string | null> {
   const { model } = compiled;
   if (actor.kind === "visitor") return visitorRole(model);
   if (model.identification === null) return null;

@@ -23,7 +23,7 @@ import { Refused, stopAt } from "./refused.ts";
 import { judged } from "./sight/rights-of-role.ts";
 import { sinceColumn } from "../store/schema/entity-table.ts";
 import { beginJournal } from "./turn.ts";
-import type { Journal, Turn } from "./turn.ts";
+import type { Journal, WritingTurn } from "./turn.ts";
 import { changedRow } from "./write/changed-row.ts";
 import { carryOut, ownAssignments } from "./write/effects.ts";
 import { brokenBefore, judgeInvariants } from "./write/invariants.ts";
@@ -103,7 +103,7 @@ async function fireOne(
   return true;
 }
 
-async function fire(turn: Turn, machine: Machine, transition: Transition, id: string): Promise<void> {
+async function fire(turn: WritingTurn, machine: Machine, transition: Transition, id: string): Promise<void> {
   const { compiled, queries, facts } = turn;
   const { entity, field } = machine;
   const { model } = compiled;
@@ -127,7 +127,7 @@ async function fire(turn: Turn, machine: Machine, transition: Transition, id: st
 }
 
 /** A turn that no request began: nobody is `me`. */
-function timerTurn(compiled: Compiled, queries: Queries, machine: Machine, transition: Transition, id: string, now: string, journal: Journal): Turn {
+function timerTurn(compiled: Compiled, queries: Queries, machine: Machine, transition: Transition, id: string, now: string, journal: Journal): WritingTurn {
   const does = { kind: "transition", entity: machine.entity, transition: transition.name } as const;
   const call: Call = {
     name: `timer ${transition.name}`, method: "POST", path: [], for: null, takes: [], subject: null, does,

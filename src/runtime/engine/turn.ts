@@ -3,17 +3,23 @@ import type { Value } from "../../model/value-type.ts";
 import type { Request } from "../../semantics/request.ts";
 import type { Row } from "../../semantics/state.ts";
 import { successor } from "../../semantics/write/successor.ts";
-import type { Queries } from "../store/port.ts";
+import type { Asking, Queries } from "../store/port.ts";
 import type { Compiled } from "./compiled.ts";
 
 /** One request being judged and carried out on a store. */
 export interface Turn {
   readonly compiled: Compiled;
-  readonly queries: Queries;
+  /** Of a transaction where the call writes; else each statement sees the latest commit. */
+  readonly queries: Asking;
   readonly call: Call;
   readonly request: Request;
   readonly role: string;
   readonly facts: TurnFacts;
+}
+
+/** A turn that may write, within its transaction. */
+export interface WritingTurn extends Turn {
+  readonly queries: Queries;
   readonly journal: Journal;
 }
 
@@ -52,6 +58,6 @@ export function remember({ written }: Journal, entity: string, id: string, old: 
 }
 
 /** The id of the next record that this turn creates. */
-export function nextId({ request, journal }: Turn): string {
+export function nextId({ request, journal }: WritingTurn): string {
   return successor(request.id, journal.created++);
 }

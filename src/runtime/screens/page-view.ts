@@ -6,6 +6,7 @@ import { nameableField, readListQuery, writeCursor } from "../../semantics/list-
 import type { ListQuery } from "../../semantics/list-query.ts";
 import { refuse } from "../../semantics/refuse.ts";
 import { listCells, listParts, shapeOf, sortValue } from "../engine/read/list-parts.ts";
+import { totalOf } from "../engine/read/list.ts";
 import { pageOf } from "../engine/read/page-of.ts";
 import { compileCondition } from "../store/compile/compile-expression.ts";
 import type { Cell } from "../store/port.ts";
@@ -72,7 +73,7 @@ export async function findPage(
   const cells = { ...listCells(viewingOf(compiled, role), listing.entity, query), ...listing.also?.cells, limit: query.size + 1, ...(q === null ? {} : { q }) };
   const found = await findAll(look, statements.rows, cells);
   const shown = found.slice(0, query.size);
-  const total = query.after === null && found.length <= query.size ? found.length : Number((await findOne(look, statements.count, cells))?.[0]);
+  const total = await totalOf(found, query, () => findOne(look, statements.count, cells));
   const last = found.length > query.size ? shown.at(-1) : undefined;
   return {
     rows: shown.map((row) => statements.views.read(row, query.sort.length + 1)),

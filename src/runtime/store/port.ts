@@ -13,6 +13,8 @@ export interface Store {
   readonly dialect: Dialect;
   /** Runs on one snapshot; never waits for writers and never sees what is not committed. */
   read<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Asks single statements, each on what is committed when it runs: cheaper than a snapshot where one is enough. */
+  readonly latest: Asking;
   /**
    * Runs alone, after the writes before it, seeing what they wrote. Where `work` rejects, what it wrote is undone and the
    * rejection passed on. Resolves when what it wrote is durable; writes that arrive together share one commit. The
@@ -29,10 +31,14 @@ export type Cell = null | string | number | boolean;
 /** One row as a statement answers it, in the order of its columns. */
 export type Cells = readonly Cell[];
 
-/** What a unit of work may ask; good only until the promise of that work settles. */
-export interface Queries {
+/** What can be asked without writing. */
+export interface Asking {
   all(sql: Prepared, values: Cells): Promise<readonly Cells[]>;
   one(sql: Prepared, values: Cells): Promise<Cells | undefined>;
+}
+
+/** What a unit of work may ask; good only until the promise of that work settles. */
+export interface Queries extends Asking {
   /** Answers the number of rows written. A broken unique index rejects with `UniqueClash`. */
   run(sql: Prepared, values: Cells): Promise<number>;
 }

@@ -8,7 +8,7 @@ import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
 import { stopAt } from "../refused.ts";
-import type { Turn } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
 import { keep } from "../write/keep.ts";
 import { newRow } from "../write/new-row.ts";
 import { finishWrite } from "./finish-write.ts";
@@ -16,7 +16,7 @@ import { judgeTurn, nothingAgainst } from "./judge-turn.ts";
 import { withReferences } from "./read-input.ts";
 
 /** Creates a record, a person at sign-up included. */
-export async function create(before: Turn, entity: string, input: CheckedInput): Promise<Performed> {
+export async function create(before: WritingTurn, entity: string, input: CheckedInput): Promise<Performed> {
   const { turn, errors } = await withReferences(before, input);
   if (errors.length > 0) stopAt(refuse(turn.compiled.model, "invalid input", { fields: errors }));
   const { compiled: { model }, call, role } = turn;
@@ -36,7 +36,7 @@ export async function create(before: Turn, entity: string, input: CheckedInput):
 }
 
 /** What the input says of the record's fields. */
-export function fieldsGiven({ call, facts }: Turn): Readonly<Record<string, Value>> {
+export function fieldsGiven({ call, facts }: WritingTurn): Readonly<Record<string, Value>> {
   const given: Record<string, Value> = {};
   for (const { name, field } of call.takes) {
     const value = facts.input[name];
@@ -45,7 +45,7 @@ export function fieldsGiven({ call, facts }: Turn): Readonly<Record<string, Valu
   return given;
 }
 
-function restrictedInputs({ compiled: { model }, call, facts }: Turn, entity: string): readonly string[] {
+function restrictedInputs({ compiled: { model }, call, facts }: WritingTurn, entity: string): readonly string[] {
   if (call.from === "document" || call.does.kind === "sign up") return [];
   return call.takes.flatMap(({ name, field }) =>
     field !== null && facts.input[name] !== undefined && isNamed(model, "update", entity, field) ? [field] : []);

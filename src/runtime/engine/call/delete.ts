@@ -4,7 +4,7 @@ import { rulesOn } from "../../../semantics/write/rules-on.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
-import type { Turn } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
 import { remove } from "../write/remove.ts";
 import { finishWrite } from "./finish-write.ts";
 import { isFresh, judgeTurn, nothingAgainst } from "./judge-turn.ts";
@@ -12,7 +12,7 @@ import { withReferences } from "./read-input.ts";
 import { findSubject } from "./subject.ts";
 
 /** Deletes a record, with what is deleted with it. */
-export async function deleteRecord(before: Turn, entity: string, input: CheckedInput): Promise<Performed> {
+export async function deleteRecord(before: WritingTurn, entity: string, input: CheckedInput): Promise<Performed> {
   const { turn, errors } = await withReferences(before, input);
   const { compiled: { model }, call, role } = turn;
   const old = await findSubject(turn);

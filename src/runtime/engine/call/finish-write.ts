@@ -1,12 +1,12 @@
 import type { Performed } from "../engine.ts";
-import type { Turn } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
 import { brokenBefore, judgeInvariants } from "../write/invariants.ts";
 import { writableEntities } from "../write/writable-entities.ts";
 import { answer } from "./answer.ts";
 import type { Outcome } from "./answer.ts";
 
 /** Writes, judges the invariants on the world after it, and answers what the caller sees of that world. */
-export async function finishWrite(turn: Turn, write: () => Promise<Outcome>): Promise<Performed> {
+export async function finishWrite(turn: WritingTurn, write: () => Promise<Outcome>): Promise<Performed> {
   const { compiled, call } = turn;
   const writable = compiled.once(`writes ${call.name}`, () => writableEntities(compiled.model, call.does));
   const before = await brokenBefore(turn, writable);

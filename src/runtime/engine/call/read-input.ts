@@ -34,7 +34,7 @@ export function sendsSecret(call: Call, request: Request): boolean {
 }
 
 /** The turn with its input: keys of records became their ids, as far as the caller may read them. */
-export async function withReferences(turn: Turn, { values, errors }: CheckedInput): Promise<{ readonly turn: Turn; readonly errors: readonly FieldError[] }> {
+export async function withReferences<T extends Turn>(turn: T, { values, errors }: CheckedInput): Promise<{ readonly turn: T; readonly errors: readonly FieldError[] }> {
   const { call, compiled, role } = turn;
   const input: Record<string, Value> = { ...values };
   const all = [...errors];

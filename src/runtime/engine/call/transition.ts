@@ -7,7 +7,7 @@ import type { Performed } from "../engine.ts";
 import { compileQuestion } from "../question/question.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
-import type { Turn } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
 import { changedRow } from "../write/changed-row.ts";
 import { carryOut, ownAssignments } from "../write/effects.ts";
 import { keep } from "../write/keep.ts";
@@ -17,7 +17,7 @@ import { withReferences } from "./read-input.ts";
 import { findSubject } from "./subject.ts";
 
 /** Takes a record from one state to another, with the transition's effects. */
-export async function takeTransition(before: Turn, entity: string, name: string, input: CheckedInput): Promise<Performed> {
+export async function takeTransition(before: WritingTurn, entity: string, name: string, input: CheckedInput): Promise<Performed> {
   const { turn, errors } = await withReferences(before, input);
   const { compiled, call, role, facts } = turn;
   const { model } = compiled;

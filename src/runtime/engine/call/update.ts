@@ -4,7 +4,7 @@ import { rulesOn } from "../../../semantics/write/rules-on.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
-import type { Turn } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
 import { changedRow } from "../write/changed-row.ts";
 import { keep } from "../write/keep.ts";
 import { answer } from "./answer.ts";
@@ -15,7 +15,7 @@ import { withReferences } from "./read-input.ts";
 import { findSubject } from "./subject.ts";
 
 /** Changes the fields that are sent, each as it is the caller's to change before and after. */
-export async function update(before: Turn, entity: string, input: CheckedInput): Promise<Performed> {
+export async function update(before: WritingTurn, entity: string, input: CheckedInput): Promise<Performed> {
   const { turn, errors } = await withReferences(before, input);
   const { compiled: { model }, call, role } = turn;
   const old = await findSubject(turn);

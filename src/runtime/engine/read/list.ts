@@ -26,8 +26,7 @@ export async function listPage(turn: Pick<Turn, "compiled" | "queries" | "facts"
   const named = { ...listCells(viewing, entityName, query), limit: query.size + 1 };
   const found = await queries.all(statements.rows, bind(statements.rows, { ...facts, named }));
   const shown = found.length > query.size ? found.slice(0, query.size) : found;
-  const isAll = query.after === null && found.length <= query.size;
-  const total = isAll ? found.length : Number((await queries.one(statements.count, bind(statements.count, { ...facts, named })))?.[0]);
+  const total = await totalOf(found, query, () => queries.one(statements.count, bind(statements.count, { ...facts, named })));
   const sorts = query.sort.length;
   const last = found.length > query.size ? shown.at(-1) : undefined;
   const next = last === undefined ? "null" : JSON.stringify(writeCursor(query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)), String(last[0])));
@@ -36,7 +35,14 @@ export async function listPage(turn: Pick<Turn, "compiled" | "queries" | "facts"
 
 function itemOf(cells: Cells, sorts: number): string {
   const only = cells[sorts + 1];
-  return cells.length === sorts + 2 && typeof only === "string" ? only : mergeJson(cells.slice(sorts + 1));
+  return cells.length === sorts + 3 && typeof only === "string" ? only : mergeJson(cells.slice(sorts + 1, -1));
+}
+
+/** How many rows there are in all: each row of a page tells, and a page without rows is only known to be empty itself. */
+export async function totalOf(found: readonly Cells[], { after }: ListQuery, count: () => Promise<Cells | undefined>): Promise<number> {
+  const [first] = found;
+  if (first !== undefined) return Number(first.at(-1));
+  return after === null ? 0 : Number((await count())?.[0]);
 }
 
 function compile({ compiled, role }: Pick<Turn, "compiled" | "role">, entityName: string, parts: ListParts): ListStatements {

@@ -5,12 +5,14 @@ import type { Fragment } from "../../store/sql.ts";
 import type { ListParts } from "./list-parts.ts";
 
 /**
- * One page of a list: per row its id, what it is sorted by, and `columns`; `limit` rows at most.
+ * One page of a list: per row its id, what it is sorted by, `dressing`, and the number of all rows; `limit` rows at most.
+ * In one statement, so that rows and number are of one moment.
  *
  * Where it is sorted, the rows of the page are found first and dressed afterwards: a database computes all that is
  * selected before it sorts, also for rows that are on no page.
  */
-export function pageOf(entity: Entity, parts: ListParts, columns: readonly Fragment[]): Fragment {
+export function pageOf(entity: Entity, parts: ListParts, dressing: readonly Fragment[]): Fragment {
+  const columns = [...dressing, sql`(select count(*) from ${parts.from} where ${parts.where})`];
   const limit = parameter({ kind: "named", name: "limit", form: "integer" });
   const id = column("t", "@id");
   if (parts.sortColumns.length === 0) {

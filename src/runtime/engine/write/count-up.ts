@@ -1,8 +1,8 @@
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
-import type { Turn } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
 
 /** The next number of a counter. */
-export async function countUp({ compiled, queries }: Turn, counter: string): Promise<number> {
+export async function countUp({ compiled, queries }: WritingTurn, counter: string): Promise<number> {
   const statement = compiled.once("count up", () => {
     const name = parameter({ kind: "named", name: "counter", form: "text" });
     const table = identifier("@counters");

@@ -4,7 +4,7 @@ import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
 import { compileQuestion } from "../question/question.ts";
-import type { Turn } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
 import { changedRow } from "./changed-row.ts";
 import { keep } from "./keep.ts";
 import { newRow } from "./new-row.ts";
@@ -19,7 +19,7 @@ export interface Effects {
 }
 
 /** The assignments to the record itself, made together; their values are of the record before. */
-export async function ownAssignments(turn: Turn, { key, entity, effects }: Effects, old: Row): Promise<Readonly<Record<string, Value>>> {
+export async function ownAssignments(turn: WritingTurn, { key, entity, effects }: Effects, old: Row): Promise<Readonly<Record<string, Value>>> {
   const own = effects.filter((effect) => effect.kind === "assign" && effect.of.kind === "this");
   if (own.length === 0) return {};
   const values = await asked(turn, `${key} own`, entity, own.map((effect) => (effect as { value: Expression }).value), old);
@@ -27,7 +27,7 @@ export async function ownAssignments(turn: Turn, { key, entity, effects }: Effec
 }
 
 /** Carries out the other effects in order; each sees what those before it wrote. */
-export async function carryOut(turn: Turn, of: Effects, row: Row): Promise<void> {
+export async function carryOut(turn: WritingTurn, of: Effects, row: Row): Promise<void> {
   for (const [at, effect] of of.effects.entries()) {
     if (effect.kind === "assign" && effect.of.kind === "this") continue;
     // Effects before this one may have written the record itself.
@@ -36,7 +36,7 @@ export async function carryOut(turn: Turn, of: Effects, row: Row): Promise<void>
   }
 }
 
-async function step(turn: Turn, key: string, entity: string, effect: Effect, row: Row): Promise<void> {
+async function step(turn: WritingTurn, key: string, entity: string, effect: Effect, row: Row): Promise<void> {
   switch (effect.kind) {
     case "assign": {
       const [target, value = null] = await asked(turn, key, entity, [effect.of, effect.value], row);
@@ -62,14 +62,14 @@ async function step(turn: Turn, key: string, entity: string, effect: Effect, row
   }
 }
 
-async function change(turn: Turn, entity: string, id: string, values: Readonly<Record<string, Value>>): Promise<void> {
+async function change(turn: WritingTurn, entity: string, id: string, values: Readonly<Record<string, Value>>): Promise<void> {
   const old = await fetchRow(turn, entity, id);
   if (old === null) return;
   const all = rulesOn(turn.compiled.model, "update", entity, null, null);
   await keep(turn, entity, await changedRow(turn, entity, old, values), old, { key: `update ${entity}`, all });
 }
 
-function asked(turn: Turn, key: string, entity: string, expressions: readonly Expression[], row: Row): Promise<readonly Value[]> {
+function asked(turn: WritingTurn, key: string, entity: string, expressions: readonly Expression[], row: Row): Promise<readonly Value[]> {
   const question = turn.compiled.once(`effect ${key}`, () => compileQuestion(turn.compiled, entity, expressions));
   return question.ask(turn, { this: row, old: row });
 }

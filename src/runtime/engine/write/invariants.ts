@@ -11,20 +11,20 @@ import type { Compiled } from "../compiled.ts";
 import { firstBroken } from "../question/rules.ts";
 import { judged } from "../sight/rights-of-role.ts";
 import { stopAt } from "../refused.ts";
-import type { Images, Turn } from "../turn.ts";
+import type { Images, WritingTurn } from "../turn.ts";
 
 /** Per rule, the records that broke it before this turn wrote anything: no turn is refused for what it found broken. */
 export type BrokenBefore = ReadonlyMap<Rule, ReadonlySet<string>>;
 
 /** Finds what is broken already, of the rules that a write to these entities could break for records not written. */
-export async function brokenBefore(turn: Turn, writable: ReadonlySet<string>): Promise<BrokenBefore> {
+export async function brokenBefore(turn: WritingTurn, writable: ReadonlySet<string>): Promise<BrokenBefore> {
   const broken = new Map<Rule, ReadonlySet<string>>();
   for (const rule of rulesReading(turn.compiled, writable)) broken.set(rule, await violators(turn, rule));
   return broken;
 }
 
 /** Stops at the first invariant, in the document's order, that this turn has broken. */
-export async function judgeInvariants(turn: Turn, before: BrokenBefore): Promise<void> {
+export async function judgeInvariants(turn: WritingTurn, before: BrokenBefore): Promise<void> {
   const { compiled, journal } = turn;
   const written = new Set(journal.written.keys());
   const reading = new Set(rulesReading(compiled, written));
@@ -41,7 +41,7 @@ export async function judgeInvariants(turn: Turn, before: BrokenBefore): Promise
   }
 }
 
-async function brokenByOwn(turn: Turn, rule: Rule, entity: string, own: ReadonlyMap<string, Images>): Promise<boolean> {
+async function brokenByOwn(turn: WritingTurn, rule: Rule, entity: string, own: ReadonlyMap<string, Images>): Promise<boolean> {
   const key = `invariant ${turn.compiled.model.rules.indexOf(rule)}`;
   for (const { before, now } of own.values()) {
     if (now !== null && (await firstBroken(turn, key, [rule], entity, { this: now, old: before })) !== null) return true;
@@ -55,7 +55,7 @@ function rulesReading(compiled: Compiled, written: ReadonlySet<string>): readonl
   return all.filter(({ reads }) => [...reads].some((entity) => written.has(entity))).map(({ rule }) => rule);
 }
 
-async function violators(turn: Turn, rule: Rule): Promise<ReadonlySet<string>> {
+async function violators(turn: WritingTurn, rule: Rule): Promise<ReadonlySet<string>> {
   const { compiled, queries, facts } = turn;
   const statement = compiled.once(`violators ${compiled.model.rules.indexOf(rule)}`, () => violatorsStatement(compiled, rule));
   return new Set((await queries.all(statement, bind(statement, facts))).map(([id]) => String(id)));

@@ -9,10 +9,10 @@ import { encodeField } from "../table/row-columns.ts";
 import type { Cell } from "../../store/port.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import { remember } from "../turn.ts";
-import type { Turn } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
 
 /** Writes a record unless a rule on the action, a field's own range or uniqueness stands against it, in this order. */
-export async function keep(turn: Turn, entity: string, row: Row, old: Row | null, rules: { readonly key: string; readonly all: readonly Rule[] } | null): Promise<void> {
+export async function keep(turn: WritingTurn, entity: string, row: Row, old: Row | null, rules: { readonly key: string; readonly all: readonly Rule[] } | null): Promise<void> {
   const { compiled, queries, journal } = turn;
   const { model } = compiled;
   const broken = rules === null ? null : await firstBroken(turn, rules.key, rules.all, entity, { this: row, old });
@@ -31,7 +31,7 @@ export async function keep(turn: Turn, entity: string, row: Row, old: Row | null
 }
 
 /** Asked before the index would say it, so that of several clashes the first in the document's order is told. */
-async function clash(turn: Turn, entityName: string, row: Row, old: Row | null): Promise<Refusal | null> {
+async function clash(turn: WritingTurn, entityName: string, row: Row, old: Row | null): Promise<Refusal | null> {
   const { compiled, queries } = turn;
   const table = compiled.table(entityName);
   const { entity } = table;

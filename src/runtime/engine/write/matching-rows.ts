@@ -10,7 +10,7 @@ import { finish, join, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
 import { atHand, handCells, handRows } from "../question/hand.ts";
-import type { Turn } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
 
 /** A record that `update … where` or `delete … where` is about, with what is asked of it. */
 export interface Matching {
@@ -20,7 +20,7 @@ export interface Matching {
 
 /** The records that the effect is about, oldest first; `this` is the record whose effect it is. */
 export async function matchingRows(
-  turn: Turn, key: string, entity: string, row: Row, effect: Update | Delete, asked: readonly Expression[],
+  turn: WritingTurn, key: string, entity: string, row: Row, effect: Update | Delete, asked: readonly Expression[],
 ): Promise<readonly Matching[]> {
   const { compiled, queries, facts } = turn;
   const statement = compiled.once(`matching ${key}`, () => statementFor(compiled, entity, effect, asked));

@@ -5,10 +5,10 @@ import { compileQuestion } from "../question/question.ts";
 import { countUp } from "./count-up.ts";
 import { storedFields } from "../../store/schema/entity-table.ts";
 import { nextId } from "../turn.ts";
-import type { Turn } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
 
 /** The new record that given values make: as `newRow` of the semantics means it. */
-export async function newRow(turn: Turn, entityName: string, given: Readonly<Record<string, Value>>): Promise<Row> {
+export async function newRow(turn: WritingTurn, entityName: string, given: Readonly<Record<string, Value>>): Promise<Row> {
   const { compiled, facts } = turn;
   const { entity } = compiled.table(entityName);
   const fields = storedFields(entity);

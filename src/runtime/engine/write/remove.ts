@@ -3,10 +3,10 @@ import type { Row } from "../../../semantics/state.ts";
 import { referrersOf } from "../../../semantics/write/remove.ts";
 import { stopAt } from "../refused.ts";
 import { remember } from "../turn.ts";
-import type { Turn } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
 
 /** Deletes a record with all that is deleted with it, as `remove` of the semantics means it. */
-export async function remove(turn: Turn, entity: string, id: string): Promise<void> {
+export async function remove(turn: WritingTurn, entity: string, id: string): Promise<void> {
   const { compiled } = turn;
   const going = new Map<string, Set<string>>([[entity, new Set([id])]]);
   const order: (readonly [string, string])[] = [[entity, id]];
@@ -38,7 +38,7 @@ export async function remove(turn: Turn, entity: string, id: string): Promise<vo
 }
 
 /** A record as it is kept now; null where there is none. */
-export async function fetchRow({ compiled, queries, journal }: Turn, entity: string, id: string): Promise<Row | null> {
+export async function fetchRow({ compiled, queries, journal }: WritingTurn, entity: string, id: string): Promise<Row | null> {
   const written = journal.written.get(entity)?.get(id);
   if (written !== undefined) return written.now;
   const table = compiled.table(entity);
@@ -46,11 +46,11 @@ export async function fetchRow({ compiled, queries, journal }: Turn, entity: str
   return cells === undefined ? null : table.columns.decode(cells, 0);
 }
 
-async function referring({ compiled, queries }: Turn, entity: string, field: string, id: string): Promise<readonly string[]> {
+async function referring({ compiled, queries }: WritingTurn, entity: string, field: string, id: string): Promise<readonly string[]> {
   return (await queries.all(compiled.table(entity).idsWith(field), [id])).map(([found]) => String(found));
 }
 
-async function clear(turn: Turn, entity: string, field: string, id: string): Promise<void> {
+async function clear(turn: WritingTurn, entity: string, field: string, id: string): Promise<void> {
   const old = await fetchRow(turn, entity, id);
   if (old === null) return;
   const row: Row = { ...old, values: { ...old.values, [field]: null } };

@@ -55,12 +55,13 @@ function owners({ name: entity }: Entity, grants: readonly Grant[]): ReadonlySet
 }
 
 function indexesOf(entity: Entity, fields: readonly Field[], owned: ReadonlySet<string>): readonly Index[] {
+  const created = fields.filter(({ fixed, default: given }) => fixed && given?.kind === "now").slice(0, 1).map(({ name }) => name);
   return [
     ...entity.unique.map((columns): Index => ({ unique: true, columns })),
     ...fields.filter(({ type }) => type.kind === "reference").map(({ name }): Index => ({ unique: false, columns: [name, "@id"] })),
-    // What people do most is to list their own records in one state.
+    // What people do most is to list their own records in one state, in order of time.
     ...fields.filter(({ name }) => owned.has(name)).flatMap((owner) =>
-      fields.filter(isStatus).map((status): Index => ({ unique: false, columns: [owner.name, status.name, "@id"] }))),
+      fields.filter(isStatus).map((status): Index => ({ unique: false, columns: [owner.name, status.name, ...created, "@id"] }))),
     ...fields.filter(isStatus).map(({ name }): Index => ({ unique: false, columns: [name, sinceColumn(name)] })),
   ];
 }

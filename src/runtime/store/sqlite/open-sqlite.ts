@@ -33,10 +33,12 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
   const writer = connect(driver, path, ["journal_mode = wal", `synchronous = ${synchronous}`]);
   const writes = new WriteQueue(writer);
   const readers = new ReaderPool(() => connect(driver, path, ["query_only = on"]));
+  const glances = connect(driver, path, ["query_only = on"]);
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await writes.idle();
     await readers.close();
+    glances.close();
     writer.close();
     lock.release();
     afterClose();
@@ -45,6 +47,10 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
     closed === null ? ask() : Promise.reject(new Error("The store is closed."));
   return {
     dialect: sqliteDialect,
+    latest: {
+      all: (statement, values) => whileOpen(() => glances.all(statement, values)),
+      one: (statement, values) => whileOpen(() => glances.one(statement, values)),
+    },
     read: <T>(work: (queries: Queries) => Promise<T>) => whileOpen(() => readers.read(work)),
     write: <T>(work: (queries: Queries) => Promise<T>) => whileOpen(() => writes.write(work)),
     close: () => (closed ??= close()),
