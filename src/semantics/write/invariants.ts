@@ -1,12 +1,11 @@
 import { evaluate } from "../../expression/evaluate.ts";
-import type { Rule } from "../../model/rule.ts";
-import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision.ts";
 import { refuseWith } from "../refuse.ts";
 import { scopeOf } from "../truth.ts";
+import { affectedBy } from "./affected.ts";
+import type { Written } from "./affected.ts";
 import { truthBefore, truthOf } from "./draft.ts";
 import type { Draft } from "./draft.ts";
-import { othersRead } from "./others-read.ts";
 
 /**
  * The first invariant that the draft breaks: each must hold for every record written, and must not have stopped to hold for
@@ -27,20 +26,15 @@ export function invariantRefusal(draft: Draft): Refusal | null {
         : scopeOf(before, draft.moment, { this: id, old: id, before });
       return evaluate(rule.holds, scope) === true;
     };
-    const others = touches(draft.model, rule, written) ? after.all(entity).filter((id) => !own.has(id)) : [];
+    const others = affectedBy(draft.model, rule, entity, written, [draft.before, draft.state]);
     const broken = [...own].some((id) => after.exists(entity, id) && !holds(id, true))
-      || others.some((id) => !holds(id, true) && holds(id, false));
+      || [...others].some((id) => !own.has(id) && after.exists(entity, id) && !holds(id, true) && holds(id, false));
     if (broken) return refuseWith(draft.model, rule.error, { because: rule.span });
   }
   return null;
 }
 
-/** Whether a write to these entities could change what a rule says of a record that is not written itself. */
-function touches(model: Specification, rule: Rule, written: ReadonlyMap<string, ReadonlySet<string>>): boolean {
-  return [...othersRead(model, rule.holds)].some((entity) => written.has(entity));
-}
-
-function writtenIds(draft: Draft): ReadonlyMap<string, ReadonlySet<string>> {
+function writtenIds(draft: Draft): Written {
   const written = new Map<string, Set<string>>();
   for (const write of draft.writes) {
     if (write.kind === "count") continue;
