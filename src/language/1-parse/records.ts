@@ -112,7 +112,7 @@ function unreadTable(table: Table, schemas: readonly Schema[]): Diagnostic {
 function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[]> {
   const diagnostics: Diagnostic[] = [];
   const columns = table.header.map((header, index): string | null => {
-    const label = known(schema, header.text) ?? (schema.open === true ? header.text : null);
+    const label = known(schema, header.text) ?? (schema.open === true && index > 0 ? header.text : null);
     const same = table.header.slice(0, index).find(({ text }) => sameLabel(text, header.text));
     if (same !== undefined) {
       diagnostics.push(diagnostic("column-twice", spanOf(header), { name: header.text }, { related: [{ span: spanOf(same), message: "The first one." }] }));
@@ -148,6 +148,8 @@ function readList(list: List, schema: Schema, heading: Heading | null): Result<D
     if (pair === null || label === undefined) {
       const written = pair?.label ?? item;
       diagnostics.push(unknownLabel("unknown-label", written, schema, []));
+      const meant = nearest(written.text, freeLabels(schema, [...labels.values()]));
+      if (pair !== null && meant !== null) values.set(meant, pair.value);
       guessed = true;
     } else if (values.has(label)) diagnostics.push(diagnostic("label-twice", spanOf(pair.label), { name: label }));
     else {

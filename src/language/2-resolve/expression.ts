@@ -1,4 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
 import { checkExpression } from "../../expression/check.ts";
 import type { Environment } from "../../expression/environment.ts";
 import { parseExpression } from "../../expression/parse.ts";
@@ -29,12 +30,18 @@ export function readCode(code: Words, environment: Environment, expected: ValueT
   return parsed.diagnostics.length > 0 ? null : check(parsed.value, environment, expected, context);
 }
 
+/** That nobody signs in is one mistake, however many expressions ask who calls. */
+function isAboutMe({ code, params }: Diagnostic): boolean {
+  return code === "name-not-here" && params["name"] === "me";
+}
+
 /** Checks a tree; null where that fails, which is reported. */
 export function check(syntax: Syntax, environment: Environment, expected: ValueType | null, context: Speaker): Expression | null {
   const checked = checkExpression(syntax, environment, expected);
   for (const one of checked.diagnostics) {
     const unknown = one.code === "unknown-name" || one.code === "unknown-member";
-    const follows = unknown && (context.broken.has(one.params["name"] ?? "") || context.report.saidAt(one.span));
+    const again = one.code === "name-not-here" && one.params["name"] === "me" && (context.broken.has("me") || context.report.diagnostics.some(isAboutMe));
+    const follows = again || (unknown && (context.broken.has(one.params["name"] ?? "") || context.report.saidAt(one.span)));
     if (!follows) context.report.add(one);
   }
   return checked.diagnostics.some(({ severity }) => severity === "error") ? null : checked.value;

@@ -45,15 +45,16 @@ export function readTypeCell(cell: Words, states: readonly string[], names: Type
   const typeParts = first === -1 ? parts : parts.slice(0, first);
   const extras = first === -1 ? [] : parts.slice(first);
   const isChoice = /^one of\b/i.test(typeParts[0]?.text ?? "");
-  const [typeWords, unread] = isChoice ? [join(typeParts, ", "), []] : [typeParts[0], typeParts.slice(1)];
-  for (const part of [...unread, ...extras.filter(({ text }) => !modifiers.test(text))]) {
-    report.add(diagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)));
-  }
+  const [written, unread] = isChoice ? [join(typeParts, ", "), []] : [typeParts[0], typeParts.slice(1)];
   const says = (pattern: RegExp): boolean => extras.some(({ text }) => pattern.test(text));
   const whenDeleted = says(/^deleted with it$/i) ? "delete" : says(/^cleared$/i) ? "clear" : "refuse";
+  const type: FieldType = written === undefined ? { kind: "unknown" } : readType(written, { states, whenDeleted }, names, report);
+  for (const part of [...(type.kind === "unknown" ? [] : unread), ...extras.filter(({ text }) => !modifiers.test(text))]) {
+    report.add(diagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)));
+  }
   const unique = extras.find(({ text }) => /^unique/i.test(text));
   return {
-    type: typeWords === undefined ? { kind: "unknown" } : readType(typeWords, { states, whenDeleted }, names, report),
+    type,
     uniquePer: unique === undefined ? null : splitOutsideCode(slice(unique, /^unique(\s+per)?/i.exec(unique.text)![0].length), /,|\s+and\s+/),
     fixed: says(/^fixed$/i),
     countsUp: says(/^counts up$/i),

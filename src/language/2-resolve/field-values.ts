@@ -1,8 +1,10 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { valueTypeOf } from "../../expression/value-type-of.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import type { Expression } from "../../model/expression.ts";
 import { partsOf } from "../1-parse/code.ts";
 import { spanOf } from "../1-parse/words.ts";
+import type { Words } from "../1-parse/words.ts";
 import { environmentOf, typeOfField } from "./context.ts";
 import type { Context } from "./context.ts";
 import type { EntityOutline } from "./entities.ts";
@@ -14,6 +16,11 @@ export function resolveFieldValues({ entity, records }: EntityOutline, context: 
   const isKey = ({ name, required, countsUp, default: given }: Field): boolean =>
     required && (countsUp || given !== null) && entity.unique.some((names) => names.length === 1 && names[0] === name);
   return { ...entity, fields, key: fields.find(isKey)?.name ?? "id" };
+}
+
+/** Stands for an expression that could not be read, so that the field is not taken for one without. */
+function unread(words: Words): Expression {
+  return { kind: "literal", value: null, type: { kind: "anything" }, span: spanOf(words) };
 }
 
 function withValue(field: Field, entity: Entity, records: EntityOutline["records"], context: Context): Field {
@@ -33,5 +40,6 @@ function withValue(field: Field, entity: Entity, records: EntityOutline["records
   const environment = environmentOf(context, { this: entity.name });
   const loose = field.type.kind === "unknown" || typeOfField(field).kind === "anything" ? null : valueTypeOf(field.type, false);
   const value = readCode(words, environment, loose, context);
-  return derived ? { ...field, derived: value, required: false } : { ...field, default: value, onEveryChange };
+  if (derived) return { ...field, derived: value ?? unread(words), required: false };
+  return { ...field, default: value ?? unread(words), onEveryChange };
 }

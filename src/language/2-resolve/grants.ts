@@ -18,9 +18,12 @@ export interface Right {
   readonly record: DocumentRecord;
 }
 
+/** What is sent along with an action; null where the action itself could not be read. */
+export type InputOf = (action: Action) => ReadonlyMap<string, ValueType> | null;
+
 /** The cells that grant, each action and role by itself, with the rights of included roles spread. */
 export function resolveGrants(
-  rights: readonly Right[], roles: readonly Role[], inputOf: (action: Action) => ReadonlyMap<string, ValueType>, context: Context,
+  rights: readonly Right[], roles: readonly Role[], inputOf: InputOf, context: Context,
 ): readonly Grant[] {
   const names = roles.map(({ name }) => name);
   const own = rights.flatMap(({ actions, record }) => {
@@ -45,7 +48,7 @@ function isRole(column: string, header: Words, names: readonly string[], { repor
 }
 
 /** When a cell grants: null is always; undefined where it can't be read, which is reported. */
-function readCell(cell: Words, action: Action, inputOf: (action: Action) => ReadonlyMap<string, ValueType>, context: Context): Expression | null | undefined {
+function readCell(cell: Words, action: Action, inputOf: InputOf, context: Context): Expression | null | undefined {
   if (/^yes$/i.test(cell.text)) return null;
   const entity = "entity" in action ? action.entity : null;
   const code = onlyCode(cell);
@@ -62,5 +65,6 @@ function readCell(cell: Words, action: Action, inputOf: (action: Action) => Read
     context.report.add(diagnostic("unknown-condition", spanOf(cell), { name: cell.text }, didYouMean(cell.text, ["yes", "no", ...names])));
     return undefined;
   }
-  return readCode(code, environmentOf(context, { this: entity, input: inputOf(action) }), truth, context) ?? undefined;
+  const input = inputOf(action);
+  return input === null ? undefined : (readCode(code, environmentOf(context, { this: entity, input }), truth, context) ?? undefined);
 }

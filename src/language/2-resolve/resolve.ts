@@ -1,7 +1,6 @@
 import type { Syntax } from "../../expression/syntax.ts";
 import { parseExpression } from "../../expression/parse.ts";
 import type { PointNumber, Specification } from "../../model/specification.ts";
-import type { Action } from "../../model/role.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { onlyCode } from "../1-parse/code.ts";
 import type { Document } from "../1-parse/document.ts";
@@ -21,7 +20,7 @@ import { resolveFieldValues } from "./field-values.ts";
 import type { TypeNames } from "./field-type.ts";
 import { changeable, createInputs, updateInputs } from "./given-fields.ts";
 import { resolveGrants } from "./grants.ts";
-import type { Right } from "./grants.ts";
+import type { InputOf, Right } from "./grants.ts";
 import { findIdentification, resolveIdentification } from "./identification.ts";
 import type { MachineHead } from "./machine-heads.ts";
 import { resolveMachineHead } from "./machine-heads.ts";
@@ -59,7 +58,8 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const machineHeads = found.machines.flatMap(({ section, records }) => resolveMachineHead(section, records, report) ?? []);
   const constants = strict || entityHeads.length === 0 ? ownConstants : [...ownConstants, ...conventionalConstants(ownConstants)];
   const entityNames = entityHeads.map(({ name }) => name);
-  const broken = brokenNames(found, entityNames, machineHeads);
+  const nobody = signIn !== null && !entityNames.includes(signIn.entity.text);
+  const broken = either(brokenNames(found, entityNames, machineHeads), new Set(nobody ? ["me"] : []));
   const names: TypeNames = { constants, roles: roleNames, entities: entityNames, broken };
   const outlines = entityHeads.map((head) => {
     const statesOf = (field: string): readonly string[] =>
@@ -72,7 +72,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const transitions = new Map(entityNames.map((name) => [
     name, machineHeads.filter(({ entity }) => entity.text === name).flatMap((head) => head.transitions.flatMap((record) => transitionName(record) ?? [])),
   ]));
-  const people = identification?.entity ?? null;
+  const people = identification?.entity ?? outlined.find(({ name }) => name === signIn?.entity.text)?.name ?? null;
   const base: Context = { report, constants, roles: roleNames, visitor, rolesShown: roleNames.length > 0, people, entities: outlined, transitions, conditions: [], broken };
   const entities = outlines.map((outline) => resolveFieldValues(outline, base));
   const linked: Context = { ...base, entities };
@@ -94,11 +94,14 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const machines = machineHeads.flatMap((head) => resolveMachine(head, about, names, codes, context) ?? []);
   const ownCalls = resolveCalls(callHeads, machines, names, codes, context);
 
-  const inputOf = (action: Action): ReadonlyMap<string, ValueType> => {
+  const inputOf: InputOf = (action) => {
     switch (action.kind) {
       case "create": return inputTypes(createInputs(entities.find(({ name }) => name === action.entity)!));
       case "update": return inputTypes(changeable(entities.find(({ name }) => name === action.entity)!).map((field) => ({ ...field, required: false, field: field.name })));
-      case "transition": return inputTypes(machines.filter(({ entity }) => entity === action.entity).flatMap((machine) => machine.transitions).find(({ name }) => name === action.transition)?.inputs ?? []);
+      case "transition": {
+        const transition = machines.filter(({ entity }) => entity === action.entity).flatMap((machine) => machine.transitions).find(({ name }) => name === action.transition);
+        return transition === undefined ? null : inputTypes(transition.inputs);
+      }
       case "call": return inputTypes(ownCalls.find(({ name }) => name === action.call)?.takes ?? []);
       case "read":
       case "delete":

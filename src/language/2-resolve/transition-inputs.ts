@@ -35,6 +35,7 @@ export function inferInputs(entity: Entity, evidence: InputEvidence, names: Type
   if (evidence.taken !== null) {
     const inputs = resolveInputs(evidence.taken, entity, inferred, names, context.report);
     const taken = evidence.taken;
+    if (inputs.length < taken.length) return [...inferred.values()];
     reportOnce(mentioned.filter(({ name }) => !taken.some((one) => one.name === name)), "input-not-taken", context);
     // What a transition writes its effects say; no field is set by its name alone.
     return inputs.map((input) => ({ ...input, field: null }));

@@ -15,7 +15,7 @@ function checkField(field: Field, entity: Entity, model: Specification, statesSh
   const { type, span } = field;
   const name = `${entity.name}.${field.name}`;
   const found: Diagnostic[] = [];
-  if (field.countsUp && type.kind !== "integer") found.push(diagnostic("counts-what", span, { field: name }));
+  if (field.countsUp && type.kind !== "integer" && type.kind !== "unknown") found.push(diagnostic("counts-what", span, { field: name }));
   if (type.kind === "reference" && type.whenDeleted === "clear" && field.required) found.push(diagnostic("cleared-but-required", span, { field: name, entity: type.entity }));
   if (type.kind === "reverse") {
     const back = model.entities.find((one) => one.name === type.entity)?.fields.find((one) => one.name === type.by);

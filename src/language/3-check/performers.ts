@@ -1,6 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Check } from "./check.ts";
-import { hasErrorsIn } from "./reported.ts";
+import { hasErrorsIn, hasErrorsInside } from "./reported.ts";
 
 /** Transitions that no role may ever make and no timer fires. Nothing is said where point 6 grants nothing at all. */
 export const checkPerformers: Check = (model, _, reported) => {
@@ -12,6 +12,6 @@ export const checkPerformers: Check = (model, _, reported) => {
       const does = action.kind === "call" ? calls.find((call) => call.name === action.call)?.does : undefined;
       return does?.kind === "transition" && does.entity === entity && does.transition === name;
     });
-    return after !== null || granted ? [] : [diagnostic("transition-for-nobody", span, { transition: name, entity })];
+    return after !== null || granted || hasErrorsInside(span, reported) ? [] : [diagnostic("transition-for-nobody", span, { transition: name, entity })];
   }));
 };
