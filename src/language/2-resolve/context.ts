@@ -30,6 +30,11 @@ export interface Context {
 /** Tells names whose declaration failed. */
 export type Broken = Pick<ReadonlySet<string>, "has">;
 
+/** Both together. */
+export function either(a: Broken, b: Broken): Broken {
+  return { has: (name) => a.has(name) || b.has(name) };
+}
+
 /** What an expression may name where it stands; see `Environment`. */
 export interface Around {
   readonly this?: string | null;

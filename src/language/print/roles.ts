@@ -8,6 +8,7 @@ export function printIdentification({ entity, by, secret, roleField, visitor }: 
   return [`- Sign in: ${entity} with ${by} and ${secret}`, ...role, `- Visitor: ${visitor}`].join("\n");
 }
 
+/** The roles, with whom they are for and whom they include. */
 export function printRoles(roles: readonly Role[]): string {
   return printTable(roles, [
     { name: "Role", keep: true, cell: ({ name }) => name },
@@ -16,6 +17,7 @@ export function printRoles(roles: readonly Role[]): string {
   ]);
 }
 
+/** The named conditions. */
 export function printConditions(conditions: readonly Condition[]): string {
   return printTable(conditions, [
     { name: "Condition", keep: true, cell: ({ name }) => name },

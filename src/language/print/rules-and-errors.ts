@@ -13,6 +13,7 @@ export function printRules(rules: readonly Rule[], codeOf: (code: string) => str
   ]);
 }
 
+/** The error catalogue; messages have their names in braces again. */
 export function printErrors(errors: readonly ErrorEntry[]): string {
   return printTable(errors, [
     { name: "Error", keep: true, cell: (entry) => entry.code },

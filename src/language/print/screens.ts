@@ -4,6 +4,7 @@ import type { Screen, Shows, SortKey } from "../../model/screen.ts";
 import { printPath } from "./calls.ts";
 import { code, printTable } from "./table.ts";
 
+/** The screens as one table. */
 export function printScreens(screens: readonly Screen[]): string {
   return printTable(screens, [
     { name: "Screen", keep: true, cell: ({ name }) => name },

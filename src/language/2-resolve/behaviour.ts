@@ -1,0 +1,84 @@
+import { parseExpression } from "../../expression/parse.ts";
+import type { Syntax } from "../../expression/syntax.ts";
+import type { Call } from "../../model/call.ts";
+import type { Machine } from "../../model/machine.ts";
+import type { Grant } from "../../model/role.ts";
+import { onlyCode } from "../1-parse/code.ts";
+import { resolveCallHeads } from "./call-heads.ts";
+import type { CallHead } from "./call-heads.ts";
+import { inputTypes, resolveCalls } from "./calls.ts";
+import { either } from "./context.ts";
+import type { Context } from "./context.ts";
+import type { Declarations } from "./declarations.ts";
+import { changeable, createInputs } from "./given-fields.ts";
+import { resolveGrants } from "./grants.ts";
+import type { InputOf, Right } from "./grants.ts";
+import { createDeclared } from "./identifier.ts";
+import { resolveMachine } from "./machines.ts";
+import type { AboutTransitions } from "./machines.ts";
+import type { DocumentRecords } from "./point-records.ts";
+import { readRight } from "./rights.ts";
+
+/** What can be done, and by whom. */
+export interface Behaviour {
+  readonly machines: readonly Machine[];
+  /** Those of the document itself. */
+  readonly calls: readonly Call[];
+  readonly grants: readonly Grant[];
+  /** The context it was read in, in which calls that could not be read are known to be so. */
+  readonly context: Context;
+}
+
+/** Resolves points 4, 6 and 7 together: what a transition takes is said by its effects, the matrix and its call. */
+export function resolveBehaviour(found: DocumentRecords, declared: Declarations, around: Context): Behaviour {
+  const { names, codes, machineHeads, roles } = declared;
+  const heads = resolveCallHeads(found.calls, around);
+  const lost = found.calls.flatMap(({ name }) => (name !== null && !heads.some((one) => one.name === name.text) ? [name.text] : []));
+  const context: Context = { ...around, broken: either(around.broken, new Set(lost)) };
+  const callNames = heads.map(({ name }) => name);
+  const rights = found.rights.map((record): Right => ({ record, actions: record.name === null ? [] : readRight(record.name, callNames, context) }));
+  const about = aboutTransitions(rights, heads);
+  const transitions = createDeclared(context.report);
+  const machines = machineHeads.flatMap((head) => {
+    const isNew = (record: (typeof head.transitions)[number]): boolean =>
+      record.name === null || transitions.declare(record.name, `${record.name.text} ${head.entity.text}`, "transition");
+    return resolveMachine({ ...head, transitions: head.transitions.filter(isNew) }, about, names, codes, context) ?? [];
+  });
+  const calls = resolveCalls(heads, machines, names, codes, context);
+  return { machines, calls, grants: resolveGrants(rights, roles, inputsOfActions(machines, calls, context), context), context };
+}
+
+function aboutTransitions(rights: readonly Right[], heads: readonly CallHead[]): AboutTransitions {
+  return {
+    permissionsOf: (entity, transition) => permissionsOf(rights, entity, transition),
+    takenBy: (entity, transition) =>
+      heads.find(({ does, record }) => does.kind === "transition" && does.entity === entity && does.transition === transition && record.values.has("Takes"))?.taken ?? null,
+  };
+}
+
+/** The expressions of the matrix that judge a transition, as far as they can be read. */
+function permissionsOf(rights: readonly Right[], entity: string, transition: string): readonly Syntax[] {
+  const about = rights.filter(({ actions }) => actions.some((action) => action.kind === "transition" && action.entity === entity && action.transition === transition));
+  return about.flatMap(({ record }) => [...record.values].flatMap(([column, cell]) => {
+    const code = column === "Action" ? null : onlyCode(cell);
+    const parsed = code === null ? null : parseExpression(code.text, code);
+    return parsed === null || parsed.diagnostics.length > 0 ? [] : [parsed.value];
+  }));
+}
+
+function inputsOfActions(machines: readonly Machine[], calls: readonly Call[], { entities }: Context): InputOf {
+  return (action) => {
+    switch (action.kind) {
+      case "create": return inputTypes(createInputs(entities.find(({ name }) => name === action.entity)!));
+      case "update": return inputTypes(changeable(entities.find(({ name }) => name === action.entity)!).map((field) => ({ ...field, required: false, field: field.name })));
+      case "transition": {
+        const transition = machines.filter(({ entity }) => entity === action.entity).flatMap((machine) => machine.transitions).find(({ name }) => name === action.transition);
+        return transition === undefined ? null : inputTypes(transition.inputs);
+      }
+      case "call": return inputTypes(calls.find(({ name }) => name === action.call)?.takes ?? []);
+      case "read":
+      case "delete":
+      case "sign up": return new Map();
+    }
+  };
+}

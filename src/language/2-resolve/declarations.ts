@@ -1,0 +1,67 @@
+import type { Constant } from "../../model/constant.ts";
+import type { Role } from "../../model/role.ts";
+import { resolveConstants } from "./constants.ts";
+import { either } from "./context.ts";
+import type { Broken } from "./context.ts";
+import { conventionalConstants } from "./conventions/constants.ts";
+import { resolveEntityHeads } from "./entities.ts";
+import type { EntityHead } from "./entities.ts";
+import type { ErrorCodes } from "./error-code.ts";
+import type { TypeNames } from "./field-type.ts";
+import { findIdentification } from "./identification.ts";
+import type { WrittenIdentification } from "./identification.ts";
+import { createDeclared } from "./identifier.ts";
+import { resolveMachineHead } from "./machine-heads.ts";
+import type { MachineHead } from "./machine-heads.ts";
+import type { DocumentRecords } from "./point-records.ts";
+import type { Report } from "./report.ts";
+import { resolveRoles } from "./roles.ts";
+
+/** Every name that the document declares, before anything that uses names is read. */
+export interface Declarations {
+  readonly constants: readonly Constant[];
+  readonly signIn: WrittenIdentification | null;
+  readonly visitor: string;
+  readonly roles: readonly Role[];
+  readonly entityHeads: readonly EntityHead[];
+  readonly machineHeads: readonly MachineHead[];
+  readonly codes: ErrorCodes;
+  readonly names: TypeNames;
+}
+
+/** Reads constants, roles, and the headings of entities and machines. */
+export function declare(found: DocumentRecords, strict: boolean, report: Report): Declarations {
+  const ownConstants = resolveConstants(found.constants, report);
+  const signIn = findIdentification(found.signIn, found.proseOfRoles, report);
+  const visitor = signIn?.visitor?.text ?? "Visitor";
+  const roles = resolveRoles(found.roles, visitor, report);
+  const entityHeads = resolveEntityHeads(found.entities.map(({ section }) => section), report);
+  const machineHeads = resolveMachineHeads(found, report);
+  const constants = strict || entityHeads.length === 0 ? ownConstants : [...ownConstants, ...conventionalConstants(ownConstants)];
+  const entities = entityHeads.map(({ name }) => name);
+  const nobody = signIn !== null && !entities.includes(signIn.entity.text);
+  const broken = either(brokenNames(found, entities, machineHeads), new Set(nobody ? ["me"] : []));
+  return {
+    constants, signIn, visitor, roles, entityHeads, machineHeads,
+    codes: found.errors.length === 0 ? null : new Set(found.errors.flatMap(({ name }) => name?.text ?? [])),
+    names: { constants, roles: roles.map(({ name }) => name).filter((name) => name !== visitor), entities, broken },
+  };
+}
+
+function resolveMachineHeads(found: DocumentRecords, report: Report): readonly MachineHead[] {
+  const declared = createDeclared(report);
+  return found.machines.flatMap(({ section, records }) => {
+    const head = resolveMachineHead(section, records, report);
+    if (head === null) return [];
+    const { words } = section.heading;
+    return declared.declare(words, words.text, "machine") ? [head] : [];
+  });
+}
+
+/** Names that the document means to declare, where the heading or row that does so could not be read. */
+function brokenNames(found: DocumentRecords, entities: readonly string[], machines: readonly MachineHead[]): Broken {
+  if (found.incomplete) return { has: () => true };
+  const read = new Set(machines.filter(({ entity }) => entities.includes(entity.text)).map(({ section }) => section));
+  const lost = found.machines.filter(({ section }) => !read.has(section)).flatMap(({ records }) => records);
+  return new Set(lost.flatMap(({ name }) => name?.text ?? []));
+}

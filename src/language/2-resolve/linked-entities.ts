@@ -1,0 +1,49 @@
+import type { Identification } from "../../model/role.ts";
+import { resolveConditions } from "./conditions.ts";
+import { either } from "./context.ts";
+import type { Context } from "./context.ts";
+import type { Declarations } from "./declarations.ts";
+import { outlineEntity } from "./entities.ts";
+import type { EntityOutline } from "./entities.ts";
+import { resolveFieldValues } from "./field-values.ts";
+import { resolveIdentification } from "./identification.ts";
+import { transitionName } from "./machines.ts";
+import type { DocumentRecords } from "./point-records.ts";
+import type { Report } from "./report.ts";
+
+/** What expressions can be read in, now that entities have their fields and conditions are known. */
+export interface LinkedEntities {
+  readonly context: Context;
+  readonly identification: Identification | null;
+}
+
+/** Links fields to types, then reads the defaults, the derived fields and the conditions that use them. */
+export function linkEntities(found: DocumentRecords, declared: Declarations, report: Report): LinkedEntities {
+  const { constants, names, signIn, visitor } = declared;
+  const outlines = outline(found, declared, report);
+  const outlined = outlines.map(({ entity }) => entity);
+  const identification = signIn === null ? null : resolveIdentification(signIn, visitor, outlined, report);
+  const base: Context = {
+    report, constants, visitor, roles: names.roles, rolesShown: names.roles.length > 0,
+    // Whom `me` means is clear even where the way to sign in has a mistake.
+    people: identification?.entity ?? outlined.find(({ name }) => name === signIn?.entity.text)?.name ?? null,
+    entities: outlined, transitions: transitionNames(declared), conditions: [], broken: names.broken,
+  };
+  const linked: Context = { ...base, entities: outlines.map((one) => resolveFieldValues(one, base)) };
+  const conditions = resolveConditions(found.conditions, linked);
+  const lost = found.conditions.flatMap(({ name }) => (name !== null && !conditions.some((one) => one.name === name.text) ? [name.text] : []));
+  return { context: { ...linked, conditions, broken: either(names.broken, new Set(lost)) }, identification };
+}
+
+function outline(found: DocumentRecords, { entityHeads, machineHeads, names }: Declarations, report: Report): readonly EntityOutline[] {
+  const states = new Map(machineHeads.map((head) => [`${head.entity.text}.${head.field.text}`, head.states.map(({ name }) => name)] as const));
+  const records = new Map(found.entities.map((one) => [one.section, one.records] as const));
+  return entityHeads.map((head) =>
+    outlineEntity(head, records.get(head.section) ?? [], (field) => states.get(`${head.name}.${field}`) ?? [], names, report));
+}
+
+function transitionNames({ names, machineHeads }: Declarations): ReadonlyMap<string, readonly string[]> {
+  return new Map(names.entities.map((name) => [
+    name, machineHeads.filter(({ entity }) => entity.text === name).flatMap((head) => head.transitions.flatMap((record) => transitionName(record) ?? [])),
+  ]));
+}
