@@ -1,6 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 import { millisecondsOf } from "../base/calendar.ts";
 import { evaluate } from "../expression/evaluate.ts";
+import { mentionsInput, mentionsMe } from "../expression/mentions.ts";
 import type { Call } from "../model/call.ts";
 import { entityNamed, machineOf } from "../model/find.ts";
 import type { Transition } from "../model/machine.ts";
@@ -31,7 +32,7 @@ import { World } from "./world.ts";
 type Event =
   | { readonly kind: "sign up" }
   | { readonly kind: "create"; readonly entity: string; /** How many there are to be with it. */ readonly nth: number; readonly triesLeft: number }
-  | { readonly kind: "live"; readonly entity: string; readonly id: string; readonly since: string; readonly count: number }
+  | { readonly kind: "live"; readonly entity: string; readonly id: string; readonly since: string; readonly count: number; readonly said: number }
   | { readonly kind: "complete"; readonly entity: string; readonly id: string; readonly field: string }
   | { readonly kind: "timer"; readonly entity: string; readonly id: string; readonly field: string; readonly since: string; readonly transition: Transition };
 
@@ -174,10 +175,10 @@ export class History {
         this.#agenda.add(entered + wait, { kind: "timer", entity, id: row.id, field, since, transition });
       }
       if (this.#destinies.get(row.id) === state || guide.isFinal(state)) continue;
-      this.#plans(entered + this.#delay(soonest, state === guide.machine.initial && this.#isSetting(entity)), { kind: "live", entity, id: row.id, since, count: 0 });
+      this.#plans(entered + this.#delay(soonest, state === guide.machine.initial && this.#isSetting(entity)), { kind: "live", entity, id: row.id, since, count: 0, said: 0 });
     }
     if (old === undefined && (this.#guides.get(entity) ?? []).length === 0 && (this.#children.get(entity) ?? []).length > 0) {
-      this.#plans(this.#world.clock + this.#delay(Infinity), { kind: "live", entity, id: row.id, since: "", count: 0 });
+      this.#plans(this.#world.clock + this.#delay(Infinity), { kind: "live", entity, id: row.id, since: "", count: 0, said: 0 });
     }
   }
 
@@ -240,19 +241,21 @@ export class History {
   }
 
   #live(event: Event & { readonly kind: "live" }): void {
-    const { entity, id, since, count } = event;
+    const { entity, id, since, count, said } = event;
     const row = this.#world.row(entity, id);
     if (row === undefined || count > 8) return;
     const guide = this.#random.pick((this.#guides.get(entity) ?? []).filter(({ machine }) => row.since[machine.field] === since));
     if (guide === undefined && since !== "") return;
-    const said = this.#addChild(entity, row);
-    if (guide !== undefined && !said && this.#takeStep(guide, entity, row, count)) return;
-    this.#plans(this.#world.clock + this.#delay(Infinity) * (said ? 0.15 : 1 + count), { ...event, count: said ? count : count + 1 });
+    const hasSaid = this.#addChild(entity, row, said);
+    if (guide !== undefined && !hasSaid && this.#takeStep(guide, entity, row, count)) return;
+    const waits = this.#delay(Infinity) * (hasSaid ? 0.15 : 1 + count);
+    this.#plans(this.#world.clock + waits, { ...event, count: hasSaid ? count : count + 1, said: hasSaid ? said + 1 : said });
   }
 
-  #addChild(entity: string, row: Row): boolean {
+  /** Adds something to a record; the more has been, the less likely. */
+  #addChild(entity: string, row: Row, said: number): boolean {
     const child = this.#random.pick(this.#children.get(entity) ?? []);
-    if (child === undefined || !this.#random.chance(child.likelihood)) return false;
+    if (child === undefined || !this.#random.chance(child.likelihood * 0.5 ** said)) return false;
     return this.#attempt({ call: child.call, entity: child.entity, about: { entity, row, isSubject: false }, fixed: new Map([[child.input, row.id]]) });
   }
 
@@ -273,9 +276,17 @@ export class History {
   }
 
   #take(entity: string, row: Row, transition: Transition): boolean {
+    if (!this.#isOpen(row, transition)) return false;
     const call = this.#random.pick(this.#model.calls.filter(({ does }) =>
       does.kind === "transition" && does.entity === entity && does.transition === transition.name));
     return call !== undefined && this.#attempt({ call, entity, about: { entity, row, isSubject: true } });
+  }
+
+  /** Whether a transition's guard holds, where that does not hang on who takes it and how: nobody tries what isn't offered. */
+  #isOpen(row: Row, { guard }: Transition): boolean {
+    if (guard === null || mentionsInput(guard) || mentionsMe(guard)) return true;
+    const moment = this.#world.moment(null);
+    return evaluate(guard, scopeOf(this.#world.truth(moment), moment, { this: row.id, old: row.id })) === true;
   }
 
   /** Leads a record into each state that no record is in by now, where people can. */
@@ -326,7 +337,7 @@ function childrenOf(model: Specification, plan: Plan): ReadonlyMap<string, reado
       if (type.kind !== "reference" || !required || type.entity === model.identification?.entity) continue;
       const siblings = children.get(type.entity) ?? [];
       children.set(type.entity, siblings);
-      siblings.push({ entity: call.does.entity, call, input: name, likelihood: machineOf(model, call.does.entity).length > 0 ? 0.03 : 0.42 });
+      siblings.push({ entity: call.does.entity, call, input: name, likelihood: machineOf(model, call.does.entity).length > 0 ? 0.03 : 0.36 });
     }
   }
   return children;
