@@ -10,14 +10,13 @@ import { createServer } from "../../runtime/http/server.ts";
 import { openSessions } from "../../runtime/http/sessions.ts";
 import { createPasswords } from "../../runtime/password/passwords.ts";
 import { createScreens } from "../../runtime/screens/create-screens.ts";
-import { migrate } from "../../runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { UsageError } from "../usage-error.ts";
 import { why } from "../read-document.ts";
 import { fillSample } from "./fill-sample.ts";
 import { keepTimers } from "./keep-timers.ts";
-import { migrationNotes } from "./migration-notes.ts";
+import { dataNotes, migrateData } from "./migrate-data.ts";
 import type { RunOptions } from "./options.ts";
 
 /** A product that runs, and how to change and stop it. */
@@ -27,6 +26,8 @@ export interface RunningProduct {
   readonly accounts: readonly DemoAccount[];
   /** What was made up; null: nothing, since there was data already or none was wanted. */
   readonly sampled: string | null;
+  /** What became of data kept from before under this document, in sentences. */
+  readonly notes: readonly string[];
   /** Serves another reading of the document on the same data; answers what became of the data, in sentences. */
   reload(model: Specification): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -45,7 +46,8 @@ export async function startProduct(model: Specification, options: RunOptions): P
 
 async function startOn(store: Store, model: Specification, options: RunOptions): Promise<RunningProduct> {
   const passwords = await createPasswords();
-  await migrate(store, model, now());
+  const migration = await migrateData(store, model);
+  const notes = await dataNotes(store, model, migration);
   const filled = await fillSample(store, model, passwords, options);
   const productOf = (read: Specification): Product & { readonly engine: Engine } => ({
     engine: createEngine(read, store, passwords),
@@ -71,12 +73,13 @@ async function startOn(store: Store, model: Specification, options: RunOptions):
     url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}/`,
     accounts: filled.accounts,
     sampled: filled.note,
+    notes,
     async reload(read) {
-      const migration = await migrate(store, read, now());
+      const migration = await migrateData(store, read);
       const next = productOf(read);
       timers.replace(next.engine);
       server.replaceProduct(next);
-      return migrationNotes(migration);
+      return dataNotes(store, read, migration);
     },
     async close() {
       await server.close();
