@@ -1,16 +1,16 @@
 import type { Value } from "../model/value-type.ts";
 
 /**
- * What changes when the record changes *for this viewer*: a hash of the kept fields that he may read. Derived fields are
- * left out, since time alone changes them; hidden ones, since a change of theirs is none of his business.
+ * What changes when the record changes *for this viewer*: a hash of the kept fields that he may read, in his role. Derived
+ * fields are left out, since time alone changes them; hidden ones, since a change of theirs is none of his business.
  */
-export function etagOf(kept: Value): string {
-  return etagOfText(JSON.stringify(kept));
+export function etagOf(kept: Value, role: string): string {
+  return etagOfText(JSON.stringify(kept), role);
 }
 
-/** The tag of what is JSON text already. */
-export function etagOfText(kept: string): string {
-  return `"${hash(kept)}"`;
+/** The tag of what is JSON text already. Only within a role do the same fields stand in the same order everywhere. */
+export function etagOfText(kept: string, role: string): string {
+  return `"${hash(`${role} ${kept}`)}"`;
 }
 
 /** 53 bits of a text, mixed well; no defence against someone who wants two records of his own to collide. */

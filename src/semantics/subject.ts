@@ -19,8 +19,8 @@ export function findSubject(judging: Judging): string | null {
 }
 
 /** Whether `If-Match` allows it: absent, or naming what the caller would be answered now. */
-export function isFresh({ model, eyes, request }: Judging, entity: string, id: string): boolean {
-  return request.ifMatch === null || matches(request.ifMatch, etagOf(represent(model, eyes, entity, id).kept));
+export function isFresh({ model, eyes, request, role }: Judging, entity: string, id: string): boolean {
+  return request.ifMatch === null || matches(request.ifMatch, etagOf(represent(model, eyes, entity, id).kept, role));
 }
 
 /** What messages may say of the subject: what the caller sees of it. */

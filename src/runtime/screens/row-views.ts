@@ -41,7 +41,7 @@ export function rowViews(compiled: Compiled, role: string, entity: Entity, only:
         values,
         references: Object.fromEntries(references.flatMap(({ name }, at) => referenceView(name, values[name], cells[labelsAt + at]))),
         actions: takeable(calls, cells, labelsAt + references.length).map((call) => actionView(model, call)),
-        etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at]))),
+        etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
       };
     },
   };

@@ -55,7 +55,7 @@ export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answe
     case "session": {
       if (record === null || !eyes.readable(record.entity, record.id)) return { ...base, status: 204, body: undefined };
       const seen = represent(model, eyes, record.entity, record.id);
-      return { ...base, body: wholeOf(seen), etag: etagOf(seen.kept) };
+      return { ...base, body: wholeOf(seen), etag: etagOf(seen.kept, judging.role) };
     }
     case "expression": {
       const { expression } = call.answers.body;

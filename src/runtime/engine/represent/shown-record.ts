@@ -43,7 +43,7 @@ export function shownQuery(compiled: Compiled, role: string, entityName: string,
           id: String(cells[0]),
           key: String(cells[1]),
           json: mergeJson(parts),
-          etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at]))),
+          etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
         };
       },
     };

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { lastOf, smallDocument } from "./small-world.ts";
+
+/** The id of the record that the first call made. */
+const first = "01a20000-0000-7000-8000-000000000000";
+const machine = (transition: string): string => `### Task.status
+
+| State | Meaning |
+| --- | --- |
+| fresh (initial) | |
+| done | |
+
+| Transition | From | To | When | Effect |
+| --- | --- | --- | --- | --- |
+${transition}`;
+const everything = ["| read Person | yes | yes | yes | yes |", "| read, create, update, delete Task | | yes | yes | yes |"];
+
+test("whoever calls as a person who is gone is told to sign in, even when signing in", async () => {
+  const model = smallDocument({ fields: ["| title | text | | |"], rights: everything });
+  expect(await lastOf(model, ["gone", "Sign in", null, { email: "ann@x.org", password: "secret" }])).toEqual({ status: 401, code: "NOT_SIGNED_IN" });
+});
+
+test("a key is a number or a text, and never taken for the other", async () => {
+  const model = smallDocument({ fields: ["| number | integer, unique, counts up | yes | |", "| part | Task | | |"], rights: everything });
+  const refused = { status: 422, code: "INVALID_INPUT", fields: [{ field: "part", code: "missing-record" }] };
+  expect(await lastOf(model, ["ann", "Create a task"], ["ann", "Create a task", null, { part: "1" }])).toEqual(refused);
+  expect(await lastOf(model, ["ann", "Create a task"], ["ann", "Create a task", null, { part: 1 }])).toMatchObject({ status: 201, body: { part: 1 } });
+});
+
+test("a place in a list that no list has told is refused, not looked for", async () => {
+  const model = smallDocument({ fields: ["| count | integer | | |"], rights: everything });
+  for (const values of ["1.5", '"1"', "true", "[1]", "9007199254740993"]) {
+    const query = { sort: "count", after: encodeURIComponent(`[${values},"x"]`).replace(/%/g, "~") };
+    expect(await lastOf(model, ["ann", "List tasks", null, {}, query])).toMatchObject({ status: 422, fields: [{ field: "after", code: "format" }] });
+  }
+});
+
+test("half a character can't be kept", async () => {
+  const model = smallDocument({ fields: ["| title | text | | |", "| link | url | | |"], rights: everything });
+  const refused = { status: 422, code: "INVALID_INPUT", fields: [{ field: "title", code: "format" }, { field: "link", code: "format" }] };
+  expect(await lastOf(model, ["ann", "Create a task", null, { title: "a\ud800", link: "https://x.org/\udc00" }])).toEqual(refused);
+});
+
+test("a path that can name no record does not name one that lacks the value", async () => {
+  const model = smallDocument({
+    fields: ["| count | integer, unique | | |"], rights: everything,
+    calls: "### Look\n\n- Call: `GET /api/look/{count}`\n- Does: read Task\n",
+  });
+  expect(await lastOf(model, ["ann", "Create a task", null, { count: null }], ["ann", "Look", "none"])).toEqual({ status: 404, code: "NOT_FOUND" });
+});
+
+test("a record is found by its id, whatever else it is called by", async () => {
+  const model = smallDocument({
+    fields: ["| number | integer, unique, counts up | yes | |"], rights: everything,
+    calls: "### Look\n\n- Call: `GET /api/look/{id}`\n- Does: read Task\n",
+  });
+  expect(await lastOf(model, ["ann", "Create a task"], ["ann", "Look", first])).toEqual({ status: 200, body: { number: 1 } });
+});
+
+test("an effect that follows the deletion of its own record finds nothing of it", async () => {
+  const model = smallDocument({
+    fields: ["| status | status | yes | |", "| title | text | | |", "| copies | integer | | |"], rights: [...everything, "| finish Task | | yes | yes | yes |"],
+    machine: machine("| finish | fresh | done | | `delete Task where row == this; create Task {title: title, copies: Task.size()}` |"),
+    calls: '### Finish\n\n- Call: `POST /api/finish/{id}`\n- Does: finish Task\n- Answers: 200 `{"left": Task.size(), "title": title}`\n',
+  });
+  expect(await lastOf(model, ["ann", "Create a task", null, { title: "One" }], ["ann", "Finish", first])).toEqual({ status: 200, body: { left: 1, title: null } });
+  expect(await lastOf(model, ["ann", "Create a task", null, { title: "One" }], ["ann", "Finish", first], ["ann", "List tasks"])).toMatchObject({ body: { items: [{ title: null, copies: 0 }] } });
+});
+
+test("an answer about a record that its maker may not read says nothing of it", async () => {
+  const model = smallDocument({
+    fields: ["| owner | Person | | |", "| two | integer | derived | `2` |"],
+    rights: ["| read Person | yes | yes | yes | yes |", "| create Task | | yes | | |", "| read Task | | | | yes |", "| read Task: owner | | `1 < 0` | | yes |"],
+    calls: '### Make\n\n- Call: `POST /api/make`\n- Takes: owner\n- Does: create Task\n- Answers: 201 `{"owner": owner.name, "two": two, "same": this == null}`\n',
+  });
+  expect(await lastOf(model, ["ann", "Make", null, { owner: "ben" }])).toEqual({ status: 201, body: { owner: null, two: null, same: true } });
+});
+
+test("only `this` is the record as it would become: on any other way it is as it was", async () => {
+  const model = smallDocument({
+    fields: ["| title | text | | |", "| owner | Person | | `me` |"], people: ["| tasks | list of Task by owner | | |"],
+    rules: ['| No second x | update Task | `not owner.tasks.exists(t, t.title == "x")` | BROKEN |'],
+    rights: everything,
+  });
+  expect(await lastOf(model, ["ann", "Create a task", null, { title: "a" }], ["ann", "Change a task", first, { title: "x" }])).toMatchObject({ status: 200, body: { title: "x" } });
+  expect(await lastOf(model, ["ann", "Create a task", null, { title: "x" }], ["ann", "Change a task", first, { title: "a" }])).toEqual({ status: 422, code: "BROKEN" });
+});
+
+test("a tag that another role was given is stale, though both see the same", async () => {
+  const model = smallDocument({
+    fields: ["| title | text | | |", "| part | text | | |"], conditions: ["| any | Task | `title != \"\"` |"],
+    rights: ["| read Person | yes | yes | yes | yes |", "| read Task | | any | yes | yes |", "| read Task: part | | yes | yes | yes |", "| create, update Task | | yes | yes | yes |"],
+  });
+  const create = ["ann", "Create a task", null, { title: "a" }] as const;
+  expect(await lastOf(model, create, ["ann", "Change a task", first, { title: "b" }, { if: "1" }])).toMatchObject({ status: 200 });
+  expect(await lastOf(model, create, ["cleo", "Change a task", first, { title: "b" }, { if: "1" }])).toEqual({ status: 412, code: "STALE" });
+});

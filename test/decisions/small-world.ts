@@ -1,0 +1,121 @@
+import { expect } from "vitest";
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import type { Value } from "../../src/model/value-type.ts";
+import { apply } from "../../src/semantics/apply.ts";
+import { decide } from "../../src/semantics/decide.ts";
+import type { Actor } from "../../src/semantics/state.ts";
+import { peopledState } from "../properties/engine-people.ts";
+import { after, openTwin, plainOutcome, plainState } from "../properties/engine-twin.ts";
+
+/** What is said of Task, and of Person beyond what a person needs to sign in. */
+export interface SmallDocument {
+  /** Rows of Task's table. */
+  readonly fields: readonly string[];
+  readonly people?: readonly string[];
+  readonly entities?: string;
+  readonly machine?: string;
+  readonly rules?: readonly string[];
+  readonly conditions?: readonly string[];
+  /** Rows of the matrix; its columns are Visitor, Member, Clerk, Chief. */
+  readonly rights: readonly string[];
+  readonly calls?: string;
+}
+
+/** A document about tasks. Throws where it is not one without mistakes. */
+export function smallDocument(said: SmallDocument): Specification {
+  const table = (columns: string, rows: readonly string[] = []): string => (rows.length === 0 ? "Not shown." : [columns, columns.replace(/[^|]+/g, " --- "), ...rows].join("\n"));
+  const text = `# Specification: Small
+
+## 1. What the product does and for whom
+
+Shows one thing.
+
+## 2. Screens and routes
+
+Not shown.
+
+## 3. Entities and their fields
+
+### Person (people)
+
+${table("| Field | Type | Required | Default |", ["| name | text 1..20 | yes | |", "| email | email, unique | yes | |", "| password | secret 4..20 | yes | |", "| role | Role | yes | `Member` |", ...(said.people ?? [])])}
+
+### Task (tasks)
+
+${table("| Field | Type | Required | Default |", said.fields)}
+
+${said.entities ?? ""}
+
+## 4. States and transitions
+
+${said.machine ?? "Not shown."}
+
+## 5. Validation rules
+
+${table("| Rule | On | Must hold | Error |", said.rules)}
+
+## 6. Roles and permissions
+
+People sign in as Person with email and password. The role is \`Person.role\`; whoever has not signed in is a Visitor.
+
+${table("| Role | Who |", ["| Member | |", "| Clerk | |", "| Chief | |"])}
+
+${said.conditions === undefined ? "" : table("| Condition | On | Holds when |", said.conditions)}
+
+${table("| Action | Visitor | Member | Clerk | Chief |", said.rights)}
+
+## 7. The calls it makes
+
+${said.calls ?? "Not shown."}
+
+## 8. The error catalogue
+
+${table("| Error | Status | Message |", ["| BROKEN | 422 | That breaks a rule. |"])}
+
+## 9. Business constants and limits
+
+Not shown.
+`;
+  const { value, diagnostics } = parse(createSource("small.md", text));
+  expect(diagnostics.filter(({ severity, code }) => severity === "error" || code === "table-not-read")).toEqual([]);
+  return value;
+}
+
+/**
+ * A call: who (ann is a Member, ben a Clerk, cleo a Chief, null a visitor), which, on what, and what is sent; a query named
+ * `if` sends the tag of the answer so many calls before.
+ */
+export type Said = readonly [who: string | null, call: string, subject?: string | null, input?: Readonly<Record<string, Value>>, query?: Readonly<Record<string, string>>];
+
+/** Makes calls one after another on the meaning and on the engine, which have to agree; answers what the last comes to. */
+export async function lastOf(model: Specification, ...calls: readonly Said[]): Promise<unknown> {
+  const twin = await openTwin(model);
+  try {
+    let state = peopledState(model);
+    await twin.load(state);
+    let last: unknown = null;
+    const tags: { readonly meant: string | null; readonly engine: string | null }[] = [];
+    for (const [at, [who, call, subject = null, input = {}, { if: before, ...query } = {}]] of calls.entries()) {
+      const actor: Actor = who === null ? { kind: "visitor" } : { kind: "person", id: who };
+      const id = `01a20000-0000-7000-8000-${String(at).padStart(11, "0")}0`;
+      const request = { call, subject, input, query, now: after("2026-11-23T09:00:00.000Z", at * 1000), id };
+      const sent = before === undefined ? undefined : tags.at(-Number(before));
+      const decision = decide(model, state, actor, { ...request, ifMatch: sent?.meant ?? null });
+      const outcome = await twin.engine.perform(actor, { ...request, ifMatch: sent?.engine ?? null });
+      tags.push({ meant: decision.kind === "answer" ? decision.etag : null, engine: outcome.kind === "answer" ? outcome.etag : null });
+      if (decision.kind === "answer") state = apply(state, decision.writes);
+      last = decision.kind === "refusal" ? told(decision) : { status: decision.status, body: decision.body };
+      expect(plainOutcome(outcome)).toMatchObject(JSON.parse(JSON.stringify(last)) as object);
+      expect(plainState(await twin.content())).toEqual(plainState(state));
+    }
+    return last;
+  } finally {
+    await twin.close();
+  }
+}
+
+function told({ status, code, fields }: { readonly status: number; readonly code: string; readonly fields: readonly { readonly field: string; readonly code: string }[] }): unknown {
+  return { status, code, ...(fields.length === 0 ? {} : { fields: fields.map(({ field, code: why }) => ({ field, code: why })) }) };
+}
