@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { createSource } from "../base/source.ts";
+import type { Specification } from "../model/specification.ts";
+import { parse } from "./parse.ts";
+
+const root = new URL("../../", import.meta.url).pathname;
+const helpdesk = read("specs/helpdesk.md");
+const nothing = read("specs/nothing-shown.md");
+
+it("reads the help desk and the document that shows nothing without a word", () => {
+  expect([...helpdesk.diagnostics, ...nothing.diagnostics]).toEqual([]);
+});
+
+it("gives a document in which nothing is shown no calls, no screens and no constants", () => {
+  const { screens, calls, constants, entities, grants, points, errors } = nothing.value;
+  expect([screens, calls, constants, entities, grants]).toEqual([[], [], [], [], []]);
+  expect(points.map(({ shown }) => shown)).toEqual(Array.from({ length: 9 }, () => "not"));
+  expect(errors.every(({ from }) => from === "convention")).toBe(true);
+});
+
+it("names conventional calls so that people can read them, and lets the document's own replace them", () => {
+  const calls = helpdesk.value.calls.filter(({ from }) => from === "convention").map(({ name, method, path }) => `${name}: ${method} ${path.map((part) => `/${part.kind === "word" ? part.text : `{${part.name}}`}`).join("")}`);
+  expect(calls).toContain("List tickets: GET /api/tickets");
+  expect(calls).toContain("Answer a ticket: POST /api/tickets/{number}/answer");
+  expect(calls).toContain("Who am I: GET /api/me");
+  expect(calls.filter((call) => call.endsWith("POST /api/tickets") || call.endsWith("/assign") || call.includes("expire"))).toEqual([]);
+});
+
+it("leaves conventions out when it is strict", () => {
+  const { calls, screens } = read("specs/helpdesk.md", true).value;
+  expect(calls.map(({ name }) => name)).toEqual(["Open a ticket", "Assign a ticket", "Desk figures"]);
+  expect(screens.every(({ from }) => from === "document")).toBe(true);
+});
+
+it("infers what a transition takes from its call, its effects and its guard", () => {
+  const inputs = new Map(helpdesk.value.machines[0]!.transitions.map(({ name, inputs: taken }) => [name, taken]));
+  expect(inputs.get("assign")).toMatchObject([{ name: "assignee", required: true, type: { kind: "reference", entity: "User" } }]);
+  expect(inputs.get("answer")).toMatchObject([{ name: "body", required: true, type: { kind: "text", long: true, range: { min: 1, max: 10000 } } }]);
+  expect(inputs.get("close")).toEqual([]);
+});
+
+it("takes at creation what people give, and not what the moment gives", () => {
+  const take = (name: string): readonly string[] => helpdesk.value.calls.find((call) => call.name === name)!.takes.map((input) => input.name);
+  expect(take("Create a comment")).toEqual(["ticket", "body"]);
+  expect(take("Sign up")).not.toContain("role");
+  expect(take("Change a ticket")).toEqual(["subject", "body", "priority", "assignee", "note"]);
+});
+
+it("spreads the rights of included roles", () => {
+  const text = readFileSync(`${root}specs/helpdesk.md`, "utf8")
+    .replace("| Role | Who |\n| --- | --- |", "| Role | Who | Includes |\n| --- | --- | --- |").replace("| runs the desk |", "| runs the desk | Agent |")
+    .replace("| is an Agent, and runs the desk |", "| runs the desk | Agent |");
+  const { value, diagnostics } = parse(createSource("spec.md", text));
+  const asks = value.grants.filter(({ action }) => action.kind === "transition" && action.transition === "ask").map(({ role, when }) => [role, when === null]);
+  expect(diagnostics).toEqual([]);
+  expect(asks).toEqual([["Agent", false], ["Lead", false], ["Lead", true]]);
+});
+
+it("counts a point with an unknown cell as partly shown", () => {
+  const text = readFileSync(`${root}specs/helpdesk.md`, "utf8").replace("| normalAnswer | 3 days | |", "| normalAnswer | ? | |");
+  const { value, diagnostics } = parse(createSource("spec.md", text));
+  expect(diagnostics).toEqual([]);
+  expect(value.points[8]!.shown).toBe("partly");
+});
+
+it("has an entry for every error that a rule, guard or call names, even where point 8 shows none", () => {
+  const text = readFileSync(`${root}specs/helpdesk.md`, "utf8").replace(/(## 8\. The error catalogue\n\n)[^]*?(?=## 9)/, "$1Not shown.\n\n");
+  const { value, diagnostics } = parse(createSource("spec.md", text));
+  expect(diagnostics).toEqual([]);
+  expect(value.rules.every(({ error }) => value.errors.some(({ code }) => code === error))).toBe(true);
+});
+
+function read(path: string, strict = false): { value: Specification; diagnostics: readonly unknown[] } {
+  return parse(createSource(path, readFileSync(root + path, "utf8")), { strict });
+}
