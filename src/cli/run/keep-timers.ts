@@ -1,17 +1,18 @@
 import type { Engine } from "../../runtime/engine/engine.ts";
+import type { Turnstile } from "../../runtime/http/turnstile.ts";
 
 const everyMillisecond = 1000;
 const forgetEvery = 60 * 60 * 1000;
 
 /** Fires what is due now, what came due while nothing ran included, and then looks every second. */
-export function keepTimers(first: Engine, forget: () => Promise<void>): { replace(engine: Engine): void; close(): Promise<void> } {
+export function keepTimers(first: Engine, turnstile: Turnstile, forget: () => Promise<void>): { replace(engine: Engine): void; close(): Promise<void> } {
   let engine = first;
   let stopped = false;
   let forgotten = 0;
   let timeout: NodeJS.Timeout | undefined;
   const round = async (): Promise<void> => {
     try {
-      await engine.fireTimers(new Date().toISOString());
+      await turnstile.pass(() => engine.fireTimers(new Date().toISOString()));
       if (Date.now() - forgotten > forgetEvery) {
         await forget();
         forgotten = Date.now();

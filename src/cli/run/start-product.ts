@@ -8,6 +8,7 @@ import { PortTaken } from "../../runtime/http/port-taken.ts";
 import type { DemoAccount, Product } from "../../runtime/http/product.ts";
 import { createServer } from "../../runtime/http/server.ts";
 import { openSessions } from "../../runtime/http/sessions.ts";
+import { Turnstile } from "../../runtime/http/turnstile.ts";
 import { createPasswords } from "../../runtime/password/passwords.ts";
 import { createScreens } from "../../runtime/screens/create-screens.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
@@ -55,14 +56,16 @@ async function startOn(store: Store, model: Specification, options: RunOptions):
     demo: filled.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
   });
   const product = productOf(model);
+  const turnstile = new Turnstile();
   const server = createServer({
     ...product,
+    turnstile,
     sessions: await openSessions(store),
     webRoot: fileURLToPath(new URL("../../web/product", import.meta.url)),
     alive: () => store.read(async () => true).catch(() => false),
     onFault: ({ id, method, path, error }) => process.stderr.write(`ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
   });
-  const timers = keepTimers(product.engine, () => forget(store));
+  const timers = keepTimers(product.engine, turnstile, () => forget(store));
   const port = await server.listen(options.port, options.host).catch(async (error: unknown) => {
     await timers.close();
     throw error instanceof PortTaken
@@ -75,10 +78,14 @@ async function startOn(store: Store, model: Specification, options: RunOptions):
     sampled: filled.note,
     notes,
     async reload(read) {
-      const migration = await migrateData(store, read);
-      const next = productOf(read);
-      timers.replace(next.engine);
-      server.replaceProduct(next);
+      // Statements made for tables as they were would fail on tables as they are.
+      const migration = await turnstile.replace(async () => {
+        const migrated = await migrateData(store, read);
+        const next = productOf(read);
+        timers.replace(next.engine);
+        server.replaceProduct(next);
+        return migrated;
+      });
       return dataNotes(store, read, migration);
     },
     async close() {

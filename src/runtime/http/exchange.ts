@@ -17,6 +17,7 @@ export interface Exchange {
 }
 
 /** The reply to a request that was turned away or refused. */
-export function replyRefused({ face, served }: Exchange, refused: Refusal | TurnedAway): Reply {
-  return refused.kind === "refusal" ? face(served.model, refused, null, []) : replyTurnedAway(face, served.model, refused);
+export function replyRefused({ face, served, site }: Exchange, refused: Refusal | TurnedAway): Reply {
+  // What refuses is the product that there is now, which may know other errors than the one that the request began with.
+  return refused.kind === "refusal" ? face(site.served.model, refused, null, []) : replyTurnedAway(face, served.model, refused);
 }

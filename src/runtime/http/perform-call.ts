@@ -43,7 +43,7 @@ export async function performCall(site: Site, served: Served, request: IncomingM
     meter(site, request, caller, `call ${call.name}`, call.limit) ??
     takeAttempt(site, request, made);
   if (limited !== null) return limited;
-  const outcome = await perform(site, served, made);
+  const outcome = await perform(site, made);
   if (outcome.kind === "refusal" && outcome.detection === "not signed in" && caller.actor.kind === "person") {
     return forget(site, request, caller.actor.id);
   }
@@ -71,12 +71,12 @@ export function onceOf(request: IncomingMessage, route: Route, path: string, inp
   return { key, fingerprint: createHash("sha256").update(`${request.method} ${path}\n${said}`).digest("hex") };
 }
 
-async function perform(site: Site, served: Served, made: CallMade): Promise<Performed | Refusal | TurnedAway> {
+async function perform(site: Site, made: CallMade): Promise<Performed | Refusal | TurnedAway> {
   const { route, caller, subject, input, query, ifMatch, once } = made;
   const time = site.clock();
   const asked = { call: route.call.name, subject, input, query, ifMatch, now: new Date(time).toISOString(), id: freshId(time) };
   try {
-    return await served.engine.perform(caller.actor, asked, once ?? undefined);
+    return await site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined));
   } catch (error) {
     if (error instanceof PasswordsBusy) return turnAway("unavailable", 1000);
     throw error;

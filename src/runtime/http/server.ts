@@ -13,6 +13,7 @@ import type { Sessions } from "./sessions.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Fault, Site } from "./site.ts";
 import { loadStaticFiles } from "./static-files.ts";
+import { Turnstile } from "./turnstile.ts";
 
 /** What a server serves, and its limits where others than the usual are wanted. */
 export interface ServerOptions extends Product {
@@ -22,6 +23,8 @@ export interface ServerOptions extends Product {
   /** Whether the store answers. */
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: Fault) => void;
+  /** What those who replace the product close; absent: it is replaced at once. */
+  readonly turnstile?: Turnstile;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
   /** Origins besides our own whose pages may call. */
@@ -54,6 +57,7 @@ export function createServer(options: ServerOptions): Server {
   const site: Site = {
     served: prepare(options, 1),
     closing: false,
+    turnstile: options.turnstile ?? new Turnstile(),
     sessions: options.sessions,
     files: loadStaticFiles(options.webRoot),
     events: new EventHub(options, options.sessions, options.events ?? usualEventLimits),

@@ -13,8 +13,8 @@ import type { Reply } from "./reply.ts";
 
 /** `GET /_ninepoint/product` */
 export function showProduct(exchange: Exchange): Promise<Reply> {
-  const { revision, demo } = exchange.served;
   return show(exchange, async (screens, actor) => {
+    const { revision, demo } = exchange.site.served;
     const view = await screens.product(actor);
     return "kind" in view ? view : { ...view, revision, demo: demo.map(shown) };
   });
@@ -50,7 +50,7 @@ async function show(exchange: Exchange, look: Look): Promise<Reply> {
   const rate = served.rate === null ? null : { count: served.rate.count * looksPerCall, per: served.rate.per };
   const limited = meter(site, request, caller, "looks", rate);
   if (limited !== null) return replyRefused(exchange, limited);
-  const view = await look(served.screens, caller.actor, parameters);
+  const view = await site.turnstile.pass(() => look(site.served.screens, caller.actor, parameters));
   if (isRefusal(view) && view.detection === "not signed in" && caller.actor.kind === "person") {
     return replyRefused(exchange, await forget(site, request, caller.actor.id));
   }

@@ -4,14 +4,17 @@ import type { Rate } from "../../model/constant.ts";
 import type { Served } from "./served.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StaticFiles } from "./static-files.ts";
+import type { Turnstile } from "./turnstile.ts";
 import type { EventHub } from "./event-hub.ts";
 
 /** All that answering a request needs: what is served now, and what outlives a reload of the document. */
 export interface Site {
-  /** Replaced as a whole when the document is read again; a request keeps the one it began with. */
+  /** Replaced as a whole when the document is read again; a request is read by the one it began with. */
   served: Served;
   /** Set once the server is to stop: replies then end their connections. */
   closing: boolean;
+  /** Whatever asks the engine or the screens passes it, and takes what is served from in there. */
+  readonly turnstile: Turnstile;
   readonly sessions: Sessions;
   readonly files: StaticFiles;
   readonly events: EventHub;
