@@ -1,18 +1,43 @@
-import type { Entity } from "../../model/entity.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import { entityNamed } from "../../model/find.ts";
 import { isSystemKey } from "../../semantics/key.ts";
 import type { Viewing } from "../engine/read/list-parts.ts";
 import { fieldOfRow } from "../store/compile/fields.ts";
 import { column, tableAs, withAlias } from "../store/compile/scope.ts";
 import { whereSeen } from "../store/compile/sight.ts";
-import { join, sql } from "../store/sql.ts";
+import { join, sql, value } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
 import { namingField } from "./naming-field.ts";
+import { inWords } from "./words.ts";
 
-/** What to call the record in the row at `alias`: its naming field where this viewer may read it, else its key. */
-export function recordLabel(entity: Entity, alias: string, viewing: Viewing): Fragment {
-  const key = keyColumn(entity, alias);
+/** How far a record's name may be borrowed: a charge is called as its loan, which is called as its item. */
+const farthest = 2;
+/** As much of a long text as makes a name. */
+const longestName = 60;
+
+/**
+ * What to call the record in the row at `alias`, as far as this viewer may read it: by its naming field, else as the
+ * record that it is about, else by the beginning of its text, else by its key.
+ */
+export function recordLabel(entity: Entity, alias: string, viewing: Viewing, borrowed = 0): Fragment {
+  const seen = (field: Field): Fragment => fieldOfRow(entity.name, field, alias, viewing);
+  const key = isSystemKey(entity) ? keyColumn(entity, alias) : sql`${value(`${inWords(entity.name)} `)} || ${keyColumn(entity, alias)}`;
   const naming = namingField(entity);
-  return naming === null ? key : sql`coalesce(${fieldOfRow(entity.name, naming, alias, viewing)}, ${key})`;
+  if (naming !== null) return sql`coalesce(${seen(naming)}, ${key})`;
+  const about = borrowed < farthest ? subjectField(entity, viewing) : undefined;
+  if (about !== undefined) return sql`coalesce(${labelOfReference(about.target, seen(about.field), viewing, borrowed + 1)}, ${key})`;
+  const text = entity.fields.find(({ type, hidden, derived }) => type.kind === "text" && !hidden && derived === null);
+  return text === undefined ? key : sql`coalesce(substr(${seen(text)}, 1, ${value(longestName)}), ${key})`;
+}
+
+/** The reference that says what a record is about: the first required one that is to no person. */
+function subjectField(entity: Entity, { model }: Viewing): { readonly field: Field; readonly target: Entity } | undefined {
+  for (const field of entity.fields) {
+    const { type, required, hidden } = field;
+    if (type.kind !== "reference" || !required || hidden || type.entity === entity.name || type.entity === model.identification?.entity) continue;
+    return { field, target: entityNamed(model, type.entity) };
+  }
+  return undefined;
 }
 
 /** The key of the record in the row at `alias`. */
@@ -21,9 +46,9 @@ export function keyColumn(entity: Entity, alias: string): Fragment {
 }
 
 /** What to call the record with that id; null where the viewer may not read it. */
-export function labelOfReference(target: Entity, id: Fragment, viewing: Viewing): Fragment {
+export function labelOfReference(target: Entity, id: Fragment, viewing: Viewing, borrowed = 0): Fragment {
   const { alias, inner } = withAlias(viewing);
   const within: Viewing = { ...inner, eyes: viewing.eyes, this: { kind: "row", alias } };
   const found = join([sql`${column(alias, "@id")} = ${id}`, ...whereSeen(viewing.eyes.record(target.name, alias))], sql` and `);
-  return sql`(select ${recordLabel(target, alias, within)} from ${tableAs(target, alias)} where ${found})`;
+  return sql`(select ${recordLabel(target, alias, within, borrowed)} from ${tableAs(target, alias)} where ${found})`;
 }
