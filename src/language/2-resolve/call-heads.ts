@@ -107,7 +107,8 @@ function subjectOf(record: DocumentRecord, path: Call["path"], does: Does, words
   const field = found?.field ?? parameter;
   if (field === "id" || entity.fields.some((one) => one.name === field)) return { entity: entity.name, field, parameter };
   context.report.add(diagnostic("unknown-parameter", spanOf(words), { name: parameter, entity: entity.name }, didYouMean(parameter, keysOf(entity))));
-  return null;
+  // What record it is about is clear all the same, for the expressions of the call.
+  return { entity: entity.name, field: "id", parameter };
 }
 
 /** `Ticket`, or ``Ticket where `number == path.number` ``. */

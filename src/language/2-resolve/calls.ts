@@ -28,7 +28,7 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
     const transition = does.kind === "transition"
       ? machines.flatMap((machine) => (machine.entity === does.entity ? machine.transitions : [])).find(({ name }) => name === does.transition)
       : undefined;
-    const takes = transition?.inputs ?? resolveInputs(taken, entity, new Map(), names, context.report);
+    const takes = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, new Map(), names, context.report);
     const roles = record.values.get("For");
     const errors = record.values.get("Errors");
     return {

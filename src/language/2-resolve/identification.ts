@@ -50,7 +50,8 @@ export function resolveIdentification(written: WrittenIdentification, visitor: s
   };
   const by = field(written.by, (kind) => kind !== "secret" && kind !== "reverse", "a field");
   const secret = field(written.secret, (kind) => kind === "secret", "a field of type `secret`");
-  if (by !== null && !entity.unique.some((names) => names.length === 1 && names[0] === by)) {
+  const isRead = !entity.fields.some(({ name, span }) => name === by && report.failedIn(span));
+  if (by !== null && isRead && !entity.unique.some((names) => names.length === 1 && names[0] === by)) {
     report.add(diagnostic("sign-in-not-unique", spanOf(written.by), { field: `${entity.name}.${by}` }));
     return null;
   }

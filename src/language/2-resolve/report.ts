@@ -6,6 +6,8 @@ export interface Report {
   add(diagnostic: Diagnostic): void;
   /** Whether something was said about exactly this place already. */
   saidAt(span: Span): boolean;
+  /** Whether a mistake was found inside of a record: what is missing there may just not have been read. */
+  failedIn(span: Span): boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -23,6 +25,7 @@ export function createReport(): Report {
       diagnostics.push(diagnostic);
     },
     saidAt: ({ start, end }) => places.has(`${start} ${end}`),
+    failedIn: ({ start, end }) => diagnostics.some(({ severity, span }) => severity === "error" && span.start >= start && span.end <= end),
     diagnostics,
   };
 }

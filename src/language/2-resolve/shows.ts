@@ -77,7 +77,7 @@ function readFigures(phrase: Phrase, names: ShowsNames, context: Context): Shows
     if (call === null) return null;
     const body = call.answers.body;
     const figures = body.kind === "expression" ? figuresOf(body.expression) : null;
-    if (figures === null) context.report.add(diagnostic("no-figures", spanOf(words), { text: words.text }));
+    if (figures === null && !context.report.failedIn(call.span)) context.report.add(diagnostic("no-figures", spanOf(words), { text: words.text }));
     return figures === null ? null : { kind: "figures", figures };
   }
   const code = phrase.takeCode();

@@ -31,7 +31,7 @@ export function resolveStatement(statement: StatementSyntax, context: Context, a
       const entity = entityOf(statement.entity, context);
       const values = entity === null ? null : assignments(statement.values, entity, context, around);
       if (entity === null || values === null) return null;
-      const needed = entity.fields.filter((field) => isGiven(field) && field.required && field.default === null && !values.some((one) => one.field === field.name));
+      const needed = entity.fields.filter((field) => isGiven(field) && field.required && field.default === null && !values.some((one) => one.field === field.name) && !context.report.failedIn(field.span));
       if (needed.length > 0) {
         const fields = needed.map(({ name }) => `\`${name}\``).join(", ");
         context.report.add(diagnostic("create-lacks-field", statement.entity.span, { entity: entity.name, fields }));
