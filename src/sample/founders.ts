@@ -51,7 +51,7 @@ function foundersValues(imagination: Imagination, entityName: string, given: Rea
       values[name] = row;
       continue;
     }
-    const value = valueFor({ name, type, field, entity, given: wire, subject: null, about: [], sayings: [], persona, now: world.clock });
+    const value = valueFor({ name, type, field, entity, given: wire, subject: null, about: [], amounts: [], mentioned: [], sayings: [], persona, now: world.clock });
     const read = readValue(type, value);
     if (!read.ok) return null;
     wire[name] = value;

@@ -197,7 +197,7 @@ export class History {
     for (const { name, type, required } of entityNamed(this.#model, entity).fields) {
       if (required || row.values[name] !== null || !this.#isCompletable(entity, name)) continue;
       if (this.#random.chance(type.kind === "reference" ? 0.9 : 0.35)) {
-        this.#plans(this.#world.clock + this.#random.between(0.2, 30) * hour, { kind: "complete", entity, id: row.id, field: name });
+        this.#plans(Math.max(this.#world.clock, this.#end - this.#plan.span + 40 * hour) + this.#random.between(0.2, 30) * hour, { kind: "complete", entity, id: row.id, field: name });
       }
     }
   }

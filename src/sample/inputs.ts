@@ -7,7 +7,7 @@ import { isSystemKey } from "../semantics/key.ts";
 import { roleOf } from "../semantics/role-of.ts";
 import type { Actor, Row } from "../semantics/state.ts";
 import type { Experience } from "./experience.ts";
-import { labelOf, labelsAbout } from "./labels.ts";
+import { amountsAbout, labelOf, labelsAbout, labelsMentioned } from "./labels.ts";
 import type { Random } from "./random.ts";
 import { sayingsAbout } from "./sayings.ts";
 import type { Persona } from "./values/persona.ts";
@@ -51,6 +51,7 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
   const input: Record<string, Value> = {};
   const ids: Record<string, string> = {};
   const choices: string[] = [];
+  const saidOf = subject === null ? ownerOf(world, occasion.entity, fixed) : { entity: occasion.entity, row: subject };
   let known: Persona | null = null;
   const { does } = call;
   const to = does.kind === "transition" ? transitionNamed(world.model, does.entity, does.transition).transition.to : null;
@@ -71,10 +72,12 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
       choices.push(...categoriesOf(world, occasion, taken, row));
       continue;
     }
-    const about = labelsAbout(world, occasion.entity, { ...subject?.values, ...ids });
-    const owner = ownerOf(world, occasion.entity, ids);
-    const sayings = subject === null && owner === null ? [] : sayingsAbout(world.model, owner?.entity ?? occasion.entity, owner?.row ?? subject, to);
-    const wish: Wish = { name, type, field, entity, given: input, subject, about, sayings, get persona() { return (known ??= imagination.persona()); }, now: world.clock };
+    const values = { ...subject?.values, ...ids };
+    const about = labelsAbout(world, occasion.entity, values);
+    const amounts = type.kind === "decimal" ? amountsAbout(world, occasion.entity, values) : [];
+    const mentioned = type.kind === "list" ? labelsMentioned(world, field?.meaning ?? "") : [];
+    const sayings = saidOf === null ? [] : sayingsAbout(world.model, saidOf.entity, saidOf.row, to);
+    const wish: Wish = { name, type, field, entity, given: input, subject, about, amounts, mentioned, sayings, get persona() { return (known ??= imagination.persona()); }, now: world.clock };
     let value = imagination.valueFor(wish);
     for (let again = 0; again < 4 && isClosedChoice(type.kind) && experience.isHopeless(choiceKey(call, name, value)); again += 1) value = imagination.valueFor(wish);
     input[name] = value;
@@ -105,7 +108,7 @@ function choiceKey({ name }: Call, input: string, value: Value): string {
 
 function leavesOut(taken: Input, hasDefault: boolean, { random, experience }: Imagination, call: Call, choices: string[]): boolean {
   const given = `${call.name} ${taken.name} given`;
-  const probability = taken.type.kind === "choice" ? 0.7 : hasDefault ? 0.25 : 0.55;
+  const probability = taken.type.kind === "choice" ? 0.7 : taken.type.kind === "integer" ? 0.6 : hasDefault ? 0.25 : 0.55;
   const out = experience.isHopeless(given) || taken.type.kind === "role" || taken.type.kind === "secret" || !random.chance(probability);
   if (!out) choices.push(given);
   return out;
@@ -123,10 +126,10 @@ function inOrder(takes: readonly Input[], world: World, entity: string): readonl
 }
 
 /** The record, not a person, that a new one is to belong to. */
-function ownerOf(world: World, entity: string, ids: Readonly<Record<string, string>>): { entity: string; row: Row } | null {
+function ownerOf(world: World, entity: string, fixed: ReadonlyMap<string, string>): { entity: string; row: Row } | null {
   const people = world.model.identification?.entity;
   for (const { name, type } of entityNamed(world.model, entity).fields) {
-    const id = ids[name];
+    const id = fixed.get(name);
     if (type.kind !== "reference" || type.entity === people || id === undefined) continue;
     const row = world.row(type.entity, id);
     if (row !== undefined) return { entity: type.entity, row };
@@ -154,13 +157,14 @@ function chooseRecord(imagination: Imagination, occasion: Occasion, taken: Input
   if (me !== null && random.chance(0.3) && isFit(me)) return me;
   const wanted = wordsOf(taken.name);
   let best: { id: string; fit: number } | null = null;
-  for (let tries = 0; tries < 12; tries += 1) {
-    const id = ids[random.below(ids.length)];
+  const isFew = ids.length <= 24;
+  for (let tries = 0; tries < (isFew ? ids.length : 12); tries += 1) {
+    const id = ids[isFew ? tries : random.below(ids.length)];
     if (id === undefined) return null;
     if (!isFit(id)) continue;
     const fit = fitness(id) + random.unit() * 0.5;
     if (best === null || fit > best.fit) best = { id, fit };
-    if (tries >= 5) break;
+    if (tries >= 5 && !isFew) break;
   }
   return best?.id ?? null;
 

@@ -9,6 +9,30 @@ export function labelOf(world: World, entity: string, row: Row): string | null {
   return typeof label === "string" ? label : null;
 }
 
+/** Names of the records that a field's meaning speaks of, by the word for many of them. */
+export function labelsMentioned(world: World, meaning: string): readonly string[] {
+  const spoken = world.model.entities.filter(({ plural }) => new RegExp(`\\b${plural}\\b`, "i").test(meaning));
+  return spoken.flatMap(({ name }) => world.idsOf(name).slice(0, 30).flatMap((id) => {
+    const row = world.row(name, id);
+    return row === undefined ? [] : (labelOf(world, name, row) ?? []);
+  }));
+}
+
+/** Amounts of money in the records that one refers to, and in those that they refer to. */
+export function amountsAbout(world: World, entity: string, values: Row["values"], depth = 2): readonly number[] {
+  if (depth === 0) return [];
+  return entityNamed(world.model, entity).fields.flatMap(({ name, type }) => {
+    const id = values[name];
+    const row = type.kind === "reference" && typeof id === "string" ? world.row(type.entity, id) : undefined;
+    if (row === undefined || type.kind !== "reference") return [];
+    const own = entityNamed(world.model, type.entity).fields.flatMap((field) => {
+      const amount = row.values[field.name];
+      return field.type.kind === "decimal" && field.type.money && typeof amount === "number" ? [amount] : [];
+    });
+    return [...own, ...amountsAbout(world, type.entity, row.values, depth - 1)];
+  });
+}
+
 /** The names of the records that one refers to, people left out, and of those that they refer to. */
 export function labelsAbout(world: World, entity: string, values: Row["values"], depth = 2): readonly string[] {
   if (depth === 0) return [];

@@ -1,16 +1,23 @@
+import { errorCoded } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Row } from "../semantics/state.ts";
 
-/** The document's own sentences about records of an entity: what its errors tell people, and what a state means. */
-export function sayingsAbout(model: Specification, entity: string, row: Row | null, to: string | null): readonly string[] {
-  const errors = model.rules.filter(({ on }) => "entity" in on && on.entity === entity).flatMap(({ error }) => {
-    const entry = model.errors.find(({ code }) => code === error);
-    const text = entry?.message.every((part) => part.kind === "text") === true ? entry.message.map((part) => (part.kind === "text" ? part.text : "")).join("") : "";
-    return text === "" || entry?.when !== null ? [] : [text];
+/**
+ * The document's own sentences about a record of an entity: what its state means, and what people are told who can't take
+ * it further. `to` is the state that it is about to enter; null: it stays where it is.
+ */
+export function sayingsAbout(model: Specification, entity: string, row: Row, to: string | null): readonly string[] {
+  return model.machines.filter((machine) => machine.entity === entity).flatMap((machine) => {
+    const state = to ?? row.values[machine.field];
+    const meanings = machine.states.filter(({ name, meaning }) => name === state && meaning.split(" ").length > 2 && !/^see /.test(meaning)).map(({ meaning }) => meaning);
+    const guards = machine.transitions.filter(({ from }) => from.includes(String(row.values[machine.field]))).flatMap(({ error }) => error ?? []);
+    const rules = model.rules.filter(({ on }) => on.kind === "action" && on.verb === "transition" && on.entity === entity).map(({ error }) => error);
+    return [...meanings, ...[...new Set([...guards, ...rules])].flatMap((code) => plainMessage(model, code))];
   });
-  const states = model.machines.filter((machine) => machine.entity === entity).flatMap((machine) => {
-    const now = to ?? row?.values[machine.field];
-    return machine.states.filter(({ name, meaning }) => name === now && meaning.length > 8 && !/^see /.test(meaning)).map(({ meaning }) => meaning);
-  });
-  return [...states, ...errors];
+}
+
+/** The message of an error of the document's own, where it stands for nothing else. */
+function plainMessage(model: Specification, code: string): readonly string[] {
+  const { message, when } = errorCoded(model, code);
+  return when !== null || message.some(({ kind }) => kind === "name") ? [] : [message.map((part) => (part.kind === "text" ? part.text : "")).join("")];
 }

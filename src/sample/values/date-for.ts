@@ -26,7 +26,7 @@ function dayFor(wish: Wish, random: Random): number {
   if (/bought|purchase|acquired|hired|joined|member|founded|built/.test(words)) return today - 30 - random.below(1500);
   if (/checked|tested|last|paid|returned|since|was|done|received|sent/.test(words)) return today - random.below(60);
   if (/^day$|holiday/.test(words)) return today - 60 + random.below(365);
-  return today + 2 + Math.floor(random.unit() ** 1.6 * 50);
+  return today + 2 + Math.floor(random.unit() ** 1.2 * 60);
 }
 
 /** The day on which it starts, where this is the end of something that starts. */

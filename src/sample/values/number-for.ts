@@ -1,19 +1,35 @@
 import type { Range } from "../../model/field-type.ts";
 import type { Random } from "../random.ts";
+import { wordsOf } from "./wish.ts";
+import type { Wish } from "./wish.ts";
 
 /** A whole number inside of a range, small ones more often than large ones. */
 export function integerFor({ min = 0, max = Math.max(min * 2, 20) }: Range, random: Random): number {
   const least = Math.max(min, Math.min(1, max));
-  return Math.min(max, Math.max(least, Math.round(least * Math.exp(random.unit() * Math.log((Math.min(max, least * 10 + 10) + 1) / Math.max(1, least))))));
+  const most = Math.min(max, Math.max(least, 1) * 10);
+  return Math.max(min, Math.min(max, Math.round(logarithmic(Math.max(1, least), Math.max(1, most), random))));
 }
 
-/** An amount as people set it, scaled: round ones, small ones more often than large ones. */
-export function amountFor({ min = 0, max }: Range, scale: number, random: Random): number {
+/** An amount as people set it, scaled: a round one, in proportion to the other amounts of the record or of what it refers to. */
+export function amountFor(wish: Wish, { min = 0, max }: Range, scale: number, random: Random): number {
   const one = 10 ** scale;
   const highest = max ?? Math.max(min * 4, 200 * one);
-  const lowest = Math.max(min, Math.min(highest, Math.max(one, highest / 200)));
-  const amount = lowest * Math.exp(random.unit() ** 1.3 * Math.log(Math.max(1, highest / lowest / 2)));
+  const [lowest, most] = sensible(wish, Math.max(one, highest / 200), highest / 2, scale);
+  const amount = logarithmic(lowest, Math.max(lowest, most), random);
   const step = amount >= 100 * one ? 10 * one : amount >= 20 * one ? 5 * one : Math.max(1, one / 2);
-  const rounded = Math.round(amount / step) * step;
-  return Math.min(highest, Math.max(min, rounded));
+  return Math.min(highest, Math.max(min, Math.round(amount / step) * step));
+}
+
+/** Prices are some times the deposit, deposits a part of the price, and what is charged for a thing a part of what it costs. */
+function sensible({ name, given, amounts }: Wish, least: number, most: number, scale: number): readonly [number, number] {
+  const isWhole = /price|value|cost|total/.test(wordsOf(name));
+  const own = Object.entries(given).flatMap(([other, value]) => (typeof value === "number" && /price|value|cost|total|deposit/.test(wordsOf(other)) ? [value * 10 ** scale] : []));
+  const [beside] = own;
+  if (beside !== undefined && beside > 0) return isWhole ? [beside * 2, beside * 5] : [beside * 0.1, beside * 0.4];
+  const around = Math.max(0, ...amounts);
+  return around > 0 ? [around * 0.1, around * 0.6] : [least, most];
+}
+
+function logarithmic(least: number, most: number, random: Random): number {
+  return least * Math.exp(random.unit() ** 1.2 * Math.log(most / least));
 }

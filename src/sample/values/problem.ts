@@ -1,26 +1,24 @@
 import type { Faker } from "@faker-js/faker";
+import { capital } from "./capital.ts";
 
-/** Something that is the matter, in a line and at length. */
-export interface Problem {
-  readonly headline: string;
-  sentences(count: number): string;
+/** Something that is the matter, in a line: `The SSL sensor is down`. */
+export function headline(faker: Faker): string {
+  const complaints = patterns(faker).filter((pattern) => /is down|won't|can't/.test(pattern));
+  const pattern = faker.helpers.arrayElement(complaints.length > 0 ? complaints : patterns(faker));
+  return capital(faker.helpers.fake(pattern.split(/,| without /)[0] ?? pattern).replace(/[!.]+$/, ""));
 }
 
-/** Makes up something that goes wrong for somebody. */
-export function problem(faker: Faker): Problem {
-  return {
-    get headline() {
-      const [clause = ""] = phrase(faker).split(/,| so that /);
-      return capital(clause.replace(/[!.]+$/, ""));
-    },
-    sentences: (count) => Array.from({ length: count }, () => `${capital(phrase(faker).replace(/[!.]+$/, ""))}.`).join(" "),
-  };
+/** What is said about it at length; the first sentence is about the same thing. */
+export function account(faker: Faker, about: string, sentences: number): string {
+  const noun = faker.definitions.hacker.noun.find((word) => about.includes(word));
+  return Array.from({ length: sentences }, (_, index) => {
+    const pattern = faker.helpers.arrayElement(patterns(faker));
+    const pointed = index === 0 && noun !== undefined ? pattern.replace("{{hacker.noun}}", noun) : pattern;
+    return `${capital(faker.helpers.fake(pointed)).replace(/[!.]+$/, "")}.`;
+  }).join(" ");
 }
 
-function phrase(faker: Faker): string {
-  return faker.hacker.phrase();
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+// One of the library's patterns takes a noun for a verb.
+function patterns(faker: Faker): readonly string[] {
+  return faker.definitions.hacker.phrase.map((pattern) => pattern.replace("should {{hacker.noun}}", "should {{hacker.verb}}"));
 }

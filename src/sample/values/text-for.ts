@@ -4,8 +4,10 @@ import type { Entity } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../random.ts";
+import { capital } from "./capital.ts";
 import { describe } from "./description.ts";
-import { problem } from "./problem.ts";
+import { monthOf } from "./month-of.ts";
+import { account, headline } from "./problem.ts";
 import { textHints } from "./text-hints.ts";
 import { topicOf } from "./topic.ts";
 import type { Topic } from "./topic.ts";
@@ -20,54 +22,55 @@ export function createTexts(model: Specification, faker: Faker, random: Random):
     topics.set(entity.name, known);
     return known;
   };
-  return (wish) => {
+  const written = (wish: Wish): string => {
     const words = wordsOf(wish.name);
-    const people = model.identification?.entity === wish.entity.name;
-    if (people && /^(name|label)$/.test(words)) return fitted(wish.persona.full, rangeOf(wish), faker);
-    const named = textHints.find(({ name }) => name.test(words));
-    if (named !== undefined) return fitted(named.make(faker, wish, random), rangeOf(wish), faker);
-    if (/^(name|label|title|subject|headline|summary)$/.test(words)) return fitted(nameFor(wish, topic(wish.entity), faker), rangeOf(wish), faker);
-    return fitted(proseFor(wish, topic(wish.entity), faker, random), rangeOf(wish), faker);
+    const isName = /^(name|label|title|subject|headline|summary)$/.test(words);
+    if (isName && model.identification?.entity === wish.entity.name) return wish.persona.full;
+    const hint = textHints.find(({ name }) => name.test(words));
+    if (hint !== undefined) return hint.make(faker, wish, random);
+    return isName ? nameFor(wish, topic(wish.entity), faker) : proseFor(wish, topic(wish.entity), faker, random);
   };
+  return (wish) => fitted(written(wish), wish.type.kind === "text" ? wish.type.range : {}, faker);
 }
 
-function nameFor(wish: Wish, topic: Topic, faker: Faker): string {
+function nameFor({ given, entity }: Wish, topic: Topic, faker: Faker): string {
   switch (topic.kind) {
     case "problem":
-      return problem(faker).headline;
+      return headline(faker);
     case "thing":
       return topic.name();
     case "own": {
-      const day = Object.values(wish.given).find((value) => typeof value === "string" && daysOfDate(value) !== null);
-      const month = typeof day === "string" ? faker.rawDefinitions.date?.month?.wide[Number(day.slice(5, 7)) - 1] : undefined;
-      return capital(`${month ?? faker.commerce.productAdjective()} ${wordsOf(wish.entity.name)}`);
+      const day = Object.values(given).find((value) => typeof value === "string" && daysOfDate(value) !== null);
+      return capital(`${typeof day === "string" ? monthOf(day, faker) : faker.commerce.productAdjective()} ${wordsOf(entity.name)}`);
     }
   }
 }
 
+/** Of a problem, more of it; of a thing with a name, a description; else what the document itself says on the occasion. */
 function proseFor(wish: Wish, topic: Topic, faker: Faker, random: Random): string {
+  const own = nameIn(wish);
   const [nearest] = wish.about;
-  if (topic.kind === "problem") return problem(faker).sentences(wish.type.kind === "text" && wish.type.long ? 1 + random.below(3) : 1);
+  if (topic.kind === "problem") return account(faker, own ?? nearest ?? "", isLong(wish) ? 1 + random.below(3) : 1);
+  if (own !== null) return describe(own, faker);
   const saying = random.pick(wish.sayings);
-  if (saying !== undefined && wish.subject !== null) return sentence(saying);
-  const own = Object.entries(wish.given).find(([name, value]) => /^(name|title|label)$/.test(name) && typeof value === "string")?.[1];
-  if (typeof own === "string") return describe(own, faker);
-  if (saying !== undefined && random.chance(0.6)) return sentence(saying);
-  return nearest === undefined ? sentence(saying ?? faker.company.catchPhrase()) : `${nearest}, ${faker.location.city()}`;
+  if (saying !== undefined && random.chance(0.8)) return sentence(saying);
+  const detail = random.pick([faker.location.city(), faker.person.firstName(), faker.location.streetAddress()]);
+  return nearest === undefined ? sentence(faker.company.catchPhrase()) : `${nearest}, ${detail}`;
+}
+
+/** What the record itself is called. */
+function nameIn({ given, subject }: Wish): string | null {
+  const found = Object.entries({ ...subject?.values, ...given }).find(([name, value]) => /^(name|title|label|subject|headline)$/.test(name) && typeof value === "string");
+  return found === undefined ? null : String(found[1]);
+}
+
+function isLong({ type }: Wish): boolean {
+  return type.kind === "text" && type.long;
 }
 
 function sentence(text: string): string {
   const capitalised = capital(text);
   return /[.!?]$/.test(capitalised) ? capitalised : `${capitalised}.`;
-}
-
-/** The text with its first letter as a sentence begins. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function rangeOf({ type }: Wish): Range {
-  return type.kind === "text" ? type.range : {};
 }
 
 /** The text within its range: cut at a word, or with words added. */

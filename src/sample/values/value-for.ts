@@ -23,7 +23,7 @@ export function createValues(model: Specification, faker: Faker, random: Random)
       case "integer":
         return integerFor(type.range, random);
       case "decimal":
-        return fromScaled(amountFor(type.range, type.scale, random), type.scale);
+        return fromScaled(amountFor(wish, type.range, type.scale, random), type.scale);
       case "boolean":
         return random.chance(0.25);
       case "date":
@@ -53,7 +53,7 @@ export function createValues(model: Specification, faker: Faker, random: Random)
       case "secret":
         return secretFor(type.range.min ?? 0, type.range.max ?? Infinity);
       case "list":
-        return listOf(type.range.min ?? 0, Math.min(3, type.range.max ?? 3), () => byType(wish, type.of), type.of, faker, random);
+        return several((type.range.min ?? 0) + random.below(Math.min(4, (type.range.max ?? 3) + 1 - (type.range.min ?? 0))), () => itemFor(wish, type.of));
       case "file":
       case "image":
         return { name: "empty.png", type: "image/png", data: onePixel };
@@ -63,6 +63,9 @@ export function createValues(model: Specification, faker: Faker, random: Random)
         return null;
     }
   };
+
+  const itemFor = (wish: Wish, type: FieldType): Value =>
+    type.kind === "text" ? random.pick(wish.mentioned) ?? faker.commerce.productMaterial().toLowerCase() : byType(wish, type);
 
   return (wish) => examples(wish) ?? byType(wish, wish.type);
 }
@@ -103,10 +106,9 @@ function secretFor(min: number, max: number): string {
 
 const demoPassword = "ninepoint-demo";
 
-function listOf(min: number, max: number, item: () => Value, type: FieldType, faker: Faker, random: Random): readonly Value[] {
-  const count = min + random.below(Math.max(0, max - min) + 1);
-  const items = Array.from({ length: count }, () => (type.kind === "text" ? faker.commerce.productAdjective().toLowerCase() : item()));
-  return [...new Set(items)].length >= min ? [...new Set(items)] : items;
+function several(count: number, item: () => Value): readonly Value[] {
+  const items = Array.from({ length: count }, item);
+  return [...new Set(items)];
 }
 
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -17,6 +17,10 @@ export interface Wish {
   readonly subject: Row | null;
   /** Names of the records that this one refers to, nearest first: `Cordless drill`. */
   readonly about: readonly string[];
+  /** Amounts of money in the records that this one refers to. */
+  readonly amounts: readonly number[];
+  /** Names of the records that the field's meaning speaks of: `teams that work all the same`. */
+  readonly mentioned: readonly string[];
   /** Sentences of the document that fit the occasion. */
   readonly sayings: readonly string[];
   readonly persona: Persona;
