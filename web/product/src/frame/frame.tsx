@@ -44,8 +44,9 @@ export function Frame({ product, children }: { readonly product: ProductView; re
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <ConnectionNotice connected={connected} />
         {children}
-        {/* Menus and the like open in here, so that all there is to read lies inside of a landmark. */}
+        {/* What opens over the screen does so in here, so that all there is to read lies inside of a landmark. */}
         <div id="layers" />
+        <div id="dialogs" className={classes.dialogs} />
       </AppShell.Main>
     </AppShell>
   );

@@ -22,7 +22,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   components: {
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", portalProps: { target: "#layers" } } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" }, radius: "lg", portalProps: { target: "#layers" } }, styles: { title: { fontWeight: 620, fontSize: "1.0625rem" } } }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" }, radius: "lg", portalProps: { target: "#dialogs" } }, styles: { title: { fontWeight: 620, fontSize: "1.0625rem" } } }),
     Popover: Popover.extend({ defaultProps: { shadow: "md", portalProps: { target: "#layers" } } }),
     Select: Select.extend({ defaultProps: { checkIconPosition: "right", withScrollArea: false }, styles: { options: { maxHeight: 220, overflowY: "auto" } } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),

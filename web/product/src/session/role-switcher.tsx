@@ -34,7 +34,7 @@ export function RoleSwitcher({ product, wide = false }: { readonly product: Prod
         {product.demo.map(({ role, who, label }) => (
           <Menu.RadioItem key={role} value={role} checked={role === product.viewer.role} closeMenuOnClick onChange={change}>
             <Text size="sm" fw={560}>{role}</Text>
-            <Text size="xs" c="dimmed">{label ?? who}</Text>
+            <Text size="xs">{label ?? who}</Text>
           </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
