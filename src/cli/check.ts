@@ -39,10 +39,10 @@ function inJson({ source, model, diagnostics }: ReadDocument): string {
 function inWords({ source, model, diagnostics }: ReadDocument): string {
   const width = Math.max(...model.points.map(({ title }) => title.length));
   const points = model.points.map((point) => `  ${point.number}  ${point.title.padEnd(width)}  ${shown(point)}`);
-  return [`${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`, ...points, "", `${countOfPoints(model.points)}.`, tellDiagnostics(source, diagnostics)].join("\n");
+  return [`${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`, ...points, "", `${tellDiagnostics(source, diagnostics)}; ${countOfPoints(model.points)}`].join("\n");
 }
 
-/** "7 points shown, 1 in words only, 1 not shown". */
+/** "7 points shown, 1 in words only, 1 not shown", for whoever counts. */
 function countOfPoints(points: readonly Point[]): string {
   const ways = { shown: "shown", partly: "partly shown", words: "in words only", not: "not shown" } as const;
   return Object.entries(ways)

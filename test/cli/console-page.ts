@@ -6,7 +6,15 @@ export interface ConsolePage {
 /** A file is fenced as `markdown NAME.md`; a command follows `$ ` in a block fenced as `console`, its output below it. */
 export type Step =
   | { readonly kind: "file"; readonly name: string; readonly text: string }
-  | { readonly kind: "command"; readonly command: string; readonly expected: string; readonly line: number };
+  | CommandStep;
+
+/** A command and what it has to print. */
+export interface CommandStep {
+  readonly kind: "command";
+  readonly command: string;
+  readonly expected: string;
+  readonly line: number;
+}
 
 /** Reads the fenced blocks of a page; all others are for the eye. */
 export function readConsolePage(text: string): ConsolePage {
@@ -20,10 +28,16 @@ export function readConsolePage(text: string): ConsolePage {
   return { steps };
 }
 
-/** The page with what a command printed in the place of what it was expected to print. */
-export function renewOutput(text: string, { command, expected }: Extract<Step, { kind: "command" }>, printed: string): string {
-  const before = `$ ${command}\n`;
-  return text.replace(`${before}${expected}`, () => `${before}${printed}`);
+/** The page with what its commands printed, in their order, in the place of what they were expected to print. */
+export function renewOutput(text: string, printed: readonly { readonly step: CommandStep; readonly output: string }[]): string {
+  let renewed = "";
+  let rest = text;
+  for (const { step: { command, expected }, output } of printed) {
+    const at = rest.indexOf(`$ ${command}\n${expected}`) + `$ ${command}\n`.length;
+    renewed += rest.slice(0, at) + output;
+    rest = rest.slice(at + expected.length);
+  }
+  return renewed + rest;
 }
 
 /** Whether a command printed what a page says; `…` stands for anything on its line, a line of its own for any lines. */
