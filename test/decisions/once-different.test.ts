@@ -95,3 +95,38 @@ test("a tag that another role was given is stale, though both see the same", asy
   expect(await lastOf(model, create, ["ann", "Change a task", first, { title: "b" }, { if: "1" }])).toMatchObject({ status: 200 });
   expect(await lastOf(model, create, ["cleo", "Change a task", first, { title: "b" }, { if: "1" }])).toEqual({ status: 412, code: "STALE" });
 });
+
+test("what a rule finds by way of `old` is the world before, also where the call has written it", async () => {
+  const model = smallDocument({
+    fields: ["| status | status | yes | |", "| count | integer | yes | `0` |", "| part | Task | | |", "| parts | list of Task by part | | |", "| total | integer | derived | `parts.sum(p, p.count)` |"],
+    machine: machine("| finish | fresh | done | | `part.count = part.count + 1` |"),
+    rules: ["| No part grows | Task | `old == null or part == null or part.count <= old.part.count` | BROKEN |"],
+    rights: [...everything, "| finish Task | | yes | yes | yes |"],
+  });
+  const [whole, part] = [["ann", "Create a task"], ["ann", "Create a task", null, { part: first }]] as const;
+  const second = "01a20000-0000-7000-8000-000000000010";
+  expect(await lastOf(model, whole, part, ["ann", "Finish a task", second])).toEqual({ status: 422, code: "BROKEN" });
+  expect(await lastOf(model, whole, part, ["ann", "Change a task", first, { count: 1 }])).toEqual({ status: 422, code: "BROKEN" });
+  expect(await lastOf(model, whole, part, ["ann", "Change a task", second, { count: 1 }])).toMatchObject({ status: 200 });
+});
+
+test("a derived field of `old` is what it was", async () => {
+  const model = smallDocument({
+    fields: ["| count | integer | yes | `0` |", "| part | Task | | |", "| parts | list of Task by part | | |", "| total | integer | derived | `parts.sum(p, p.count)` |"],
+    rules: ["| Nothing is lost | Task | `old == null or total >= old.total` | BROKEN |", "| Nothing goes | Task | `old == null or old.parts.all(p, p.part == this)` | BROKEN |"],
+    rights: everything,
+  });
+  const [whole, part] = [["ann", "Create a task"], ["ann", "Create a task", null, { part: first, count: 5 }]] as const;
+  const second = "01a20000-0000-7000-8000-000000000010";
+  expect(await lastOf(model, whole, part, ["ann", "Change a task", second, { count: 4 }])).toEqual({ status: 422, code: "BROKEN" });
+  expect(await lastOf(model, whole, part, ["ann", "Change a task", second, { count: 6 }])).toMatchObject({ status: 200 });
+  expect(await lastOf(model, whole, part, ["ann", "Change a task", second, { count: 6, part: null }])).toEqual({ status: 422, code: "BROKEN" });
+});
+
+test("of a record that is new there is no `old`, and so no derived field of it either", async () => {
+  const model = smallDocument({
+    fields: ["| sure | boolean | derived | `true` |"], rights: everything,
+    rules: ["| Never new | Task | `old.sure` | BROKEN |"],
+  });
+  expect(await lastOf(model, ["ann", "Create a task"])).toEqual({ status: 422, code: "BROKEN" });
+});

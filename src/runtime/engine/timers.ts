@@ -26,7 +26,7 @@ import { beginJournal } from "./turn.ts";
 import type { Journal, WritingTurn } from "./turn.ts";
 import { changedRow } from "./write/changed-row.ts";
 import { carryOut, ownAssignments } from "./write/effects.ts";
-import { brokenBefore, judgeInvariants } from "./write/invariants.ts";
+import { lookBeforeWriting, judgeInvariants } from "./write/invariants.ts";
 import { keep } from "./write/keep.ts";
 import { fetchRow } from "./write/remove.ts";
 import { writableEntities } from "./write/writable-entities.ts";
@@ -119,7 +119,7 @@ async function fire(turn: WritingTurn, machine: Machine, transition: Transition,
   const row = entered(await changedRow(turn, entity, old, await ownAssignments(turn, effects, old)), field, transition.to, facts.now);
   const broken = await firstBroken(turn, `timer ${entity} ${name}`, rulesOn(model, "transition", entity, name, null), entity, { this: row, old });
   if (broken !== null) stopAt(refuseWith(model, broken.error));
-  const before = await brokenBefore(turn, writableEntities(model, { kind: "transition", entity, transition: name }));
+  const before = await lookBeforeWriting(turn, writableEntities(model, { kind: "transition", entity, transition: name }));
   await keep(turn, entity, row, old, null);
   await carryOut(turn, effects, row);
   await judgeInvariants(turn, before);

@@ -1,6 +1,6 @@
 import type { Performed } from "../engine.ts";
 import type { WritingTurn } from "../turn.ts";
-import { brokenBefore, judgeInvariants } from "../write/invariants.ts";
+import { lookBeforeWriting, judgeInvariants } from "../write/invariants.ts";
 import { writableEntities } from "../write/writable-entities.ts";
 import { answer } from "./answer.ts";
 import type { Outcome } from "./answer.ts";
@@ -9,7 +9,7 @@ import type { Outcome } from "./answer.ts";
 export async function finishWrite(turn: WritingTurn, write: () => Promise<Outcome>): Promise<Performed> {
   const { compiled, call } = turn;
   const writable = compiled.once(`writes ${call.name}`, () => writableEntities(compiled.model, call.does));
-  const before = await brokenBefore(turn, writable);
+  const before = await lookBeforeWriting(turn, writable);
   const outcome = await write();
   await judgeInvariants(turn, before);
   return answer(turn, outcome);

@@ -11,12 +11,12 @@ export interface Hand {
   readonly old?: Row | null;
 }
 
-/** The scope of what is judged about records at hand; null: about none. */
-export function atHand({ model, dialect }: Compiled, entity: string | null): Scope {
+/** The scope of what is judged about records at hand; null: about none. Of what is new there is no `old`. */
+export function atHand({ model, dialect }: Compiled, entity: string | null, hasOld: boolean): Scope {
   return {
     model, dialect, eyes: null,
     this: entity === null ? null : { kind: "row", alias: "this" },
-    old: entity === null ? null : { kind: "row", alias: "old" },
+    old: entity === null || !hasOld ? null : { kind: "row", alias: "old" },
     variables: {},
     taken: ["this", "old"],
   };

@@ -27,9 +27,15 @@ export interface Question {
 export function compileQuestion(compiled: Compiled, entity: string | null, expressions: readonly Expression[]): Question {
   const local = expressions.map((expression) => isLocal(expression, isStoredIn(compiled)));
   const asked = expressions.filter((_, at) => !local[at]);
-  const statement = asked.length === 0 ? null : statementFor(compiled, entity, asked);
+  const statements = new Map<boolean, Statement>();
+  const statementWith = (hasOld: boolean): Statement => {
+    const statement = statements.get(hasOld) ?? statementFor(compiled, entity, asked, hasOld);
+    statements.set(hasOld, statement);
+    return statement;
+  };
   return {
     async ask(turn, on) {
+      const statement = asked.length === 0 ? null : statementWith((on.old ?? null) !== null);
       const cells = statement === null ? [] : await turn.queries.one(statement, bind(statement, { ...turn.facts, named: handCells(compiled, entity, on) }));
       let next = 0;
       return expressions.map((expression, at) =>
@@ -38,15 +44,16 @@ export function compileQuestion(compiled: Compiled, entity: string | null, expre
   };
 }
 
-function isStoredIn({ model }: Compiled): (entity: string, field: string) => boolean {
+/** Whether a field is kept in its record's own row. */
+export function isStoredIn({ model }: Compiled): (entity: string, field: string) => boolean {
   return (entity, name) => {
     const field = fieldNamed(entityNamed(model, entity), name);
     return field !== undefined && field.derived === null && field.type.kind !== "reverse";
   };
 }
 
-function statementFor(compiled: Compiled, entity: string | null, expressions: readonly Expression[]): Statement {
-  const scope = atHand(compiled, entity);
+function statementFor(compiled: Compiled, entity: string | null, expressions: readonly Expression[], hasOld: boolean): Statement {
+  const scope = atHand(compiled, entity, hasOld);
   const answers = join(expressions.map((expression) => compileExpression(expression, scope)), sql`, `);
   const from = entity === null ? sql`` : sql` from ${handRows(compiled, entity)}`;
   return finish(sql`select ${answers}${from}`, compiled.dialect);

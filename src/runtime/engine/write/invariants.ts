@@ -8,23 +8,38 @@ import { bind } from "../../store/bind.ts";
 import { finish, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
+import { holdsInHindsight, lookBefore, partsBefore } from "./hindsight.ts";
+import type { Hindsight } from "./hindsight.ts";
+import { fetchRow } from "./remove.ts";
 import { firstBroken } from "../question/rules.ts";
 import { judged } from "../sight/rights-of-role.ts";
 import { stopAt } from "../refused.ts";
 import type { Images, WritingTurn } from "../turn.ts";
 
-/** Per rule, the records that broke it before this turn wrote anything: no turn is refused for what it found broken. */
-export type BrokenBefore = ReadonlyMap<Rule, ReadonlySet<string>>;
+/** What a turn has to know of the world before it wrote anything. */
+export interface Before {
+  /** Per rule, the records that broke it already: no turn is refused for what it found broken. */
+  readonly broken: ReadonlyMap<Rule, ReadonlySet<string>>;
+  /** Of the rules that ask of `old` more than its own row says. */
+  readonly hindsight: ReadonlyMap<Rule, Hindsight>;
+}
 
 /** Finds what is broken already, of the rules that a write to these entities could break for records not written. */
-export async function brokenBefore(turn: WritingTurn, writable: ReadonlySet<string>): Promise<BrokenBefore> {
+export async function lookBeforeWriting(turn: WritingTurn, writable: ReadonlySet<string>): Promise<Before> {
+  const { compiled } = turn;
   const broken = new Map<Rule, ReadonlySet<string>>();
-  for (const rule of rulesReading(turn.compiled, writable)) broken.set(rule, await violators(turn, rule));
-  return broken;
+  const reading = rulesReading(compiled, writable);
+  for (const rule of reading) broken.set(rule, await violators(turn, rule));
+  const hindsight = new Map<Rule, Hindsight>();
+  for (const rule of compiled.model.rules) {
+    if (rule.on.kind !== "entity" || partsBefore(compiled, rule).length === 0) continue;
+    if (writable.has(rule.on.entity) || reading.includes(rule)) hindsight.set(rule, await lookBefore(turn, rule, rule.on.entity));
+  }
+  return { broken, hindsight };
 }
 
 /** Stops at the first invariant, in the document's order, that this turn has broken. */
-export async function judgeInvariants(turn: WritingTurn, before: BrokenBefore): Promise<void> {
+export async function judgeInvariants(turn: WritingTurn, before: Before): Promise<void> {
   const { compiled, journal } = turn;
   const written = new Set(journal.written.keys());
   const reading = new Set(rulesReading(compiled, written));
@@ -32,21 +47,36 @@ export async function judgeInvariants(turn: WritingTurn, before: BrokenBefore): 
     if (rule.on.kind !== "entity") continue;
     const { entity } = rule.on;
     const own = journal.written.get(entity);
-    let broken = own !== undefined && (await brokenByOwn(turn, rule, entity, own));
+    const hindsight = before.hindsight.get(rule);
+    let broken = own !== undefined && (await brokenByOwn(turn, rule, entity, own, hindsight));
     if (!broken && reading.has(rule)) {
-      const already = before.get(rule);
-      broken = [...(await violators(turn, rule))].some((id) => own?.has(id) !== true && already?.has(id) !== true);
+      const already = before.broken.get(rule);
+      const violating = hindsight === undefined ? await violators(turn, rule) : await violatorsInHindsight(turn, rule, entity, hindsight);
+      broken = [...violating].some((id) => own?.has(id) !== true && already?.has(id) !== true);
     }
     if (broken) stopAt(refuseWith(compiled.model, rule.error, { because: rule.span }));
   }
 }
 
-async function brokenByOwn(turn: WritingTurn, rule: Rule, entity: string, own: ReadonlyMap<string, Images>): Promise<boolean> {
+async function brokenByOwn(turn: WritingTurn, rule: Rule, entity: string, own: ReadonlyMap<string, Images>, hindsight: Hindsight | undefined): Promise<boolean> {
   const key = `invariant ${turn.compiled.model.rules.indexOf(rule)}`;
   for (const { before, now } of own.values()) {
-    if (now !== null && (await firstBroken(turn, key, [rule], entity, { this: now, old: before })) !== null) return true;
+    if (now === null) continue;
+    const holds = hindsight === undefined
+      ? (await firstBroken(turn, key, [rule], entity, { this: now, old: before })) === null
+      : await holdsInHindsight(turn, rule, entity, now, hindsight);
+    if (!holds) return true;
   }
   return false;
+}
+
+async function violatorsInHindsight(turn: WritingTurn, rule: Rule, entity: string, before: Hindsight): Promise<ReadonlySet<string>> {
+  const violating = new Set<string>();
+  for (const id of before.keys()) {
+    const row = await fetchRow(turn, entity, id);
+    if (row !== null && !(await holdsInHindsight(turn, rule, entity, row, before))) violating.add(id);
+  }
+  return violating;
 }
 
 function rulesReading(compiled: Compiled, written: ReadonlySet<string>): readonly Rule[] {

@@ -29,7 +29,7 @@ export async function matchingRows(
 }
 
 function statementFor(compiled: Compiled, entity: string, effect: Update | Delete, asked: readonly Expression[]): Statement {
-  const hand = atHand(compiled, entity);
+  const hand = atHand(compiled, entity, true);
   const scope = { ...hand, variables: { [effect.variable]: { kind: "row" as const, alias: "r" } }, taken: [...hand.taken, "r"] };
   const answers = join([column("r", "@id"), ...asked.map((expression) => compileExpression(expression, scope))], sql`, `);
   const from = sql`${tableAs(compiled.table(effect.entity).entity, "r")}, ${handRows(compiled, entity)}`;

@@ -13,6 +13,8 @@ import type { Scope } from "./scope.ts";
 
 /** SQL for the value of a checked expression: what `evaluate` gives, in the form that a column of its type has. */
 export function compileExpression(expression: Expression, scope: Scope): Fragment {
+  const known = scope.known?.get(expression);
+  if (known !== undefined) return known;
   switch (expression.kind) {
     case "literal": return literalOf(expression.value, expression.type);
     case "list": return listOf(expression, scope);
@@ -33,6 +35,7 @@ export function compileExpression(expression: Expression, scope: Scope): Fragmen
 
 /** SQL that is true exactly where the condition holds, and false or null where it does not: for `where`. */
 export function compileCondition(condition: Expression, scope: Scope): Fragment {
+  if (scope.known?.has(condition) === true) return compileExpression(condition, scope);
   switch (condition.kind) {
     case "field": return fieldHolds(condition, scope);
     case "binary": return binaryHolds(condition, scope);

@@ -25,6 +25,7 @@ export interface Relation {
 
 /** The rows of any list. Collections, reverse lists, and `filter` and `map` of lists stay queries; other lists are unpacked. */
 export function relationOf(list: Expression, scope: Scope): Relation {
+  if (scope.known?.has(list) === true) return unpacked(list, scope);
   switch (list.kind) {
     case "collection": return rowsOf(list.entity, scope);
     case "field": return reverseOf(list, scope) ?? unpacked(list, scope);

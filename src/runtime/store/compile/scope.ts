@@ -1,3 +1,4 @@
+import type { Expression } from "../../../model/expression.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Dialect } from "../dialect.ts";
@@ -14,6 +15,8 @@ export interface Scope {
   readonly this: Bound | null;
   readonly old: Bound | null;
   readonly variables: Readonly<Record<string, Bound>>;
+  /** Parts of the expression, by identity, whose values were found before. */
+  readonly known?: ReadonlyMap<Expression, Fragment>;
   /** Aliases in sight, which a subquery must not hide. */
   readonly taken: readonly string[];
 }
