@@ -7,6 +7,7 @@ import { onceOf, performCall } from "./perform-call.ts";
 import { turnAway } from "./refusal.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
+import { withTypedKeys } from "./typed-keys.ts";
 
 /** `POST /_ninepoint/act`: makes any call of the document for the web application. Tokens go into the cookie only. */
 export async function act(exchange: Exchange): Promise<Reply | null> {
@@ -22,7 +23,8 @@ export async function act(exchange: Exchange): Promise<Reply | null> {
   if (once !== null && "kind" in once) return replyRefused(exchange, once);
   const caller = await identify(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
-  const done = await performCall(site, served, request, { ...asked, route, caller, query: {}, once });
+  const typed = withTypedKeys(served.model, route.call, asked.input);
+  const done = await performCall(site, served, request, { ...asked, input: typed, route, caller, query: {}, once });
   if (done.kind !== "done") return replyRefused(exchange, done);
   const { status, record } = done.performed;
   const view: ActedView = { status, record };

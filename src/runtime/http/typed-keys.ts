@@ -1,0 +1,21 @@
+import type { Call } from "../../model/call.ts";
+import type { FieldType } from "../../model/field-type.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { readKey } from "../../semantics/key.ts";
+
+type Input = Readonly<Record<string, Value>>;
+
+/** The input of a call with its keys as the API takes them: the web application has all keys as text, those of numbered records too. */
+export function withTypedKeys(model: Specification, call: Call, input: Input): Input {
+  const types = new Map(call.takes.map(({ name, type }) => [name, type]));
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typed(model, types.get(name), value)]));
+}
+
+function typed(model: Specification, type: FieldType | undefined, value: Value): Value {
+  if (type?.kind !== "reference" || typeof value !== "string") return value;
+  const entity = entityNamed(model, type.entity);
+  // What can be no key stays as it is, to be refused like any other.
+  return readKey(entity, entity.key, value) ?? value;
+}
