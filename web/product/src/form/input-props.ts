@@ -4,7 +4,7 @@ import type { Value } from "../../../../src/model/value-type.ts";
 /** What every input of a form is given. */
 export interface InputProps {
   readonly input: InputView;
-  readonly form: Pick<FormView, "call" | "subject">;
+  readonly form: Pick<FormView, "call" | "subject" | "kind">;
   /** Wire form. */
   readonly value: Value;
   readonly error: string | null;

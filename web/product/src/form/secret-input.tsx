@@ -8,9 +8,11 @@ import { wordsOf } from "./input-props.ts";
 export function SecretInput(props: InputProps): ReactElement {
   const { input, form, value, onChange } = props;
   const { signIn } = useProduct();
+  // A change leaves the password alone unless a new one is typed.
+  const kept = form.kind === "update" ? { required: false, placeholder: "Unchanged" } : {};
   return (
     <PasswordInput
-      {...wordsOf(props)} value={typeof value === "string" ? value : ""} onChange={(event) => onChange(event.currentTarget.value)}
+      {...wordsOf(props)} {...kept} value={typeof value === "string" ? value : ""} onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={form.call === signIn?.signIn.call ? "current-password" : "new-password"}
       visibilityToggleButtonProps={{ "aria-label": `Show ${input.label.toLowerCase()}`, tabIndex: 0 }}
     />
