@@ -17,7 +17,7 @@ export function renderDiagnostic(source: Source, diagnostic: Diagnostic): string
     ...frame(source, diagnostic).map((text) => `  ${text}`),
     ...(hint === undefined ? [] : [`  ${hint}`]),
     ...related,
-  ].join("\n");
+  ].map(printable).join("\n");
 }
 
 const widest = 120;
@@ -28,14 +28,14 @@ function frame(source: Source, { span }: Diagnostic): readonly string[] {
   const whole = lineText(source, line);
   if (whole.trim() === "") return [];
   const from = whole.length <= widest ? 0 : Math.max(0, Math.min(column - 40, whole.length - widest));
-  const text = printable(whole.slice(from, from + widest));
+  const text = whole.slice(from, from + widest);
   const length = Math.max(1, Math.min(span.end - span.start, whole.length - column + 1, from + widest - column + 1));
   const margin = String(line);
   const before = " ".repeat(column - 1 - from);
   return [`${margin} | ${text}`, `${" ".repeat(margin.length)} | ${before}${"^".repeat(length)}`];
 }
 
-/** One column per character, and none that moves the cursor of a terminal. */
+/** One column per character, and none that moves the cursor of a terminal: the document's words stand in messages too. */
 function printable(text: string): string {
   return text.replace(/[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, " ");
 }

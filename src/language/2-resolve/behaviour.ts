@@ -44,8 +44,25 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
       record.name === null || transitions.declare(record.name, `${record.name.text} ${head.entity.text}`, "transition");
     return resolveMachine({ ...head, transitions: head.transitions.filter(isNew) }, about, names, codes, context) ?? [];
   });
-  const calls = resolveCalls(heads, machines, names, codes, context);
-  return { machines, calls, grants: resolveGrants(rights, roles, inputsOfActions(machines, calls, context), context), context };
+  const calls = resolveCalls(heads.filter(({ does }) => does.kind !== "transition" || isKnown(machines, does)), machines, names, codes, context);
+  const grants = resolveGrants(rights, roles, inputsOfActions(machines, calls, context), context);
+  return { machines, calls, grants, context: withoutLost(context, machines, heads, calls) };
+}
+
+function isKnown(machines: readonly Machine[], { entity, transition }: { readonly entity: string; readonly transition: string }): boolean {
+  return machines.some((machine) => machine.entity === entity && machine.transitions.some(({ name }) => name === transition));
+}
+
+/** Transitions that could not be read, and the calls that make them, are names no more, and their uses are silent. */
+function withoutLost(context: Context, machines: readonly Machine[], heads: readonly CallHead[], calls: readonly Call[]): Context {
+  const all = [...context.transitions];
+  const lost = all.flatMap(([entity, names]) => names.filter((transition) => !isKnown(machines, { entity, transition })));
+  const uncalled = heads.flatMap(({ name }) => (calls.some((call) => call.name === name) ? [] : [name]));
+  return {
+    ...context,
+    transitions: new Map(all.map(([entity, names]) => [entity, names.filter((transition) => isKnown(machines, { entity, transition }))])),
+    broken: either(context.broken, new Set([...lost, ...uncalled])),
+  };
 }
 
 function aboutTransitions(rights: readonly Right[], heads: readonly CallHead[]): AboutTransitions {
@@ -75,7 +92,10 @@ function inputsOfActions(machines: readonly Machine[], calls: readonly Call[], {
         const transition = machines.filter(({ entity }) => entity === action.entity).flatMap((machine) => machine.transitions).find(({ name }) => name === action.transition);
         return transition === undefined ? null : inputTypes(transition.inputs);
       }
-      case "call": return inputTypes(calls.find(({ name }) => name === action.call)?.takes ?? []);
+      case "call": {
+        const call = calls.find(({ name }) => name === action.call);
+        return call === undefined ? null : inputTypes(call.takes);
+      }
       case "read":
       case "delete":
       case "sign up": return new Map();

@@ -49,6 +49,8 @@ function isRole(column: string, header: Words, names: readonly string[], { repor
 
 /** When a cell grants: null is always; undefined where it can't be read, which is reported. */
 function readCell(cell: Words, action: Action, inputOf: InputOf, context: Context): Expression | null | undefined {
+  const input = inputOf(action);
+  if (input === null) return undefined;
   if (/^yes$/i.test(cell.text)) return null;
   const entity = "entity" in action ? action.entity : null;
   const code = onlyCode(cell);
@@ -65,6 +67,5 @@ function readCell(cell: Words, action: Action, inputOf: InputOf, context: Contex
     context.report.add(diagnostic("unknown-condition", spanOf(cell), { name: cell.text }, didYouMean(cell.text, ["yes", "no", ...names])));
     return undefined;
   }
-  const input = inputOf(action);
-  return input === null ? undefined : (readCode(code, environmentOf(context, { this: entity, input }), truth, context) ?? undefined);
+  return readCode(code, environmentOf(context, { this: entity, input }), truth, context) ?? undefined;
 }

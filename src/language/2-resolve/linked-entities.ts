@@ -1,3 +1,5 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Field } from "../../model/entity.ts";
 import type { Identification } from "../../model/role.ts";
 import { resolveConditions } from "./conditions.ts";
 import { either } from "./context.ts";
@@ -20,7 +22,7 @@ export interface LinkedEntities {
 /** Links fields to types, then reads the defaults, the derived fields and the conditions that use them. */
 export function linkEntities(found: DocumentRecords, declared: Declarations, report: Report): LinkedEntities {
   const { constants, names, signIn, visitor } = declared;
-  const outlines = outline(found, declared, report);
+  const outlines = withWaysBack(outline(found, declared, report), report);
   const outlined = outlines.map(({ entity }) => entity);
   const identification = signIn === null ? null : resolveIdentification(signIn, visitor, outlined, report);
   const base: Context = {
@@ -40,6 +42,21 @@ function outline(found: DocumentRecords, { entityHeads, machineHeads, names }: D
   const records = new Map(found.entities.map((one) => [one.section, one.records] as const));
   return entityHeads.map((head) =>
     outlineEntity(head, records.get(head.section) ?? [], (field) => states.get(`${head.name}.${field}`) ?? [], names, report));
+}
+
+/** A list of records needs a reference that leads back; one without is reported, and is a list no more. */
+function withWaysBack(outlines: readonly EntityOutline[], report: Report): readonly EntityOutline[] {
+  return outlines.map(({ entity, records }) => {
+    const fields = entity.fields.map((field): Field => {
+      const { type } = field;
+      if (type.kind !== "reverse") return field;
+      const back = outlines.find((one) => one.entity.name === type.entity)?.entity.fields.find(({ name }) => name === type.by)?.type;
+      if (back?.kind === "reference" && back.entity === entity.name) return field;
+      if (back?.kind !== "unknown") report.add(diagnostic("no-way-back", field.span, { field: `${type.entity}.${type.by}`, entity: entity.name }));
+      return { ...field, type: { kind: "unknown" } };
+    });
+    return { entity: { ...entity, fields }, records };
+  });
 }
 
 function transitionNames({ names, machineHeads }: Declarations): ReadonlyMap<string, readonly string[]> {
