@@ -2,7 +2,6 @@ import type { Faker } from "@faker-js/faker";
 import { millisecondsOf } from "../base/calendar.ts";
 import { evaluate } from "../expression/evaluate.ts";
 import { mentionsInput, mentionsMe } from "../expression/mentions.ts";
-import type { Call } from "../model/call.ts";
 import { entityNamed, machineOf } from "../model/find.ts";
 import type { Transition } from "../model/machine.ts";
 import type { Specification } from "../model/specification.ts";
@@ -12,10 +11,14 @@ import { createActors } from "./actors.ts";
 import type { Actors } from "./actors.ts";
 import { Agenda } from "./agenda.ts";
 import { attempt } from "./attempt.ts";
+import { childrenOf } from "./children.ts";
+import type { Child } from "./children.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { Experience } from "./experience.ts";
 import type { Imagination } from "./inputs.ts";
-import { createMachineGuide, laterStates } from "./machine-guide.ts";
+import { Destinies } from "./destinies.ts";
+import { fixedWaits, hour, paceOf } from "./durations.ts";
+import { createMachineGuide } from "./machine-guide.ts";
 import type { MachineGuide } from "./machine-guide.ts";
 import { placeFounder } from "./founders.ts";
 import { foundPeople } from "./people.ts";
@@ -36,8 +39,6 @@ type Event =
   | { readonly kind: "complete"; readonly entity: string; readonly id: string; readonly field: string }
   | { readonly kind: "timer"; readonly entity: string; readonly id: string; readonly field: string; readonly since: string; readonly transition: Transition };
 
-const hour = 3_600_000;
-
 /** The history of one sample: what happens when, until the clock has come to the present. */
 export class History {
   readonly #model: Specification;
@@ -52,8 +53,7 @@ export class History {
   readonly #guides: ReadonlyMap<string, readonly MachineGuide[]>;
   readonly #children: ReadonlyMap<string, readonly Child[]>;
   readonly #pace: number;
-  readonly #destinies = new Map<string, string>();
-  readonly #wanted = new Map<string, string[]>();
+  readonly #destinies: Destinies;
 
   constructor(model: Specification, faker: Faker, options: SampleOptions) {
     this.#model = model;
@@ -71,6 +71,7 @@ export class History {
     this.#guides = new Map(model.entities.map(({ name }) => [name, machineOf(model, name).map((machine) => createMachineGuide(machine, this.#isSetting(name)))]));
     this.#children = childrenOf(model, this.#plan);
     this.#pace = paceOf(model);
+    this.#destinies = new Destinies(model, this.#pace);
   }
 
   run(): Sample {
@@ -174,7 +175,7 @@ export class History {
         soonest = Math.min(soonest, wait);
         this.#agenda.add(entered + wait, { kind: "timer", entity, id: row.id, field, since, transition });
       }
-      if (this.#destinies.get(row.id) === state || guide.isFinal(state)) continue;
+      if (this.#destinies.of(row.id, guide) === state || guide.isFinal(state)) continue;
       this.#plans(entered + this.#delay(soonest, state === guide.machine.initial && this.#isSetting(entity)), { kind: "live", entity, id: row.id, since, count: 0, said: 0 });
     }
     if (old === undefined && (this.#guides.get(entity) ?? []).length === 0 && (this.#children.get(entity) ?? []).length > 0) {
@@ -183,35 +184,13 @@ export class History {
   }
 
   #begins(entity: string, row: Row): void {
-    for (const { machine, towards } of this.#guides.get(entity) ?? []) {
-      const key = `${entity}.${machine.field}`;
-      const wanted = this.#wanted.get(key) ?? laterStates(machine).flatMap(({ name }) => [name, name]);
-      this.#wanted.set(key, wanted);
-      const age = this.#end - this.#world.clock;
-      const fits = wanted.findIndex((state) => {
-        const lead = this.#leadTime(machine.initial ?? "", state, towards);
-        return lead !== null && lead < age && age < 2 * lead + 6 * this.#pace;
-      });
-      if (fits !== -1) this.#destinies.set(row.id, wanted.splice(fits, 1)[0]!);
-    }
+    for (const guide of this.#guides.get(entity) ?? []) this.#destinies.destine(row.id, guide, this.#end - this.#world.clock);
     for (const { name, type, required } of entityNamed(this.#model, entity).fields) {
       if (required || row.values[name] !== null || !this.#isCompletable(entity, name)) continue;
       if (this.#random.chance(type.kind === "reference" ? 0.9 : 0.35)) {
         this.#plans(Math.max(this.#world.clock, this.#end - this.#plan.span + 40 * hour) + this.#random.between(0.2, 30) * hour, { kind: "complete", entity, id: row.id, field: name });
       }
     }
-  }
-
-  /** How long a record needs to come from one state to another; null where it never does. */
-  #leadTime(from: string, to: string, towards: MachineGuide["towards"]): number | null {
-    let lead = 0;
-    for (let state = from, steps = 0; state !== to; steps += 1) {
-      const next = towards(state, to);
-      if (next === undefined || steps > 20) return null;
-      lead += next.after === null ? this.#pace : fixedWait(this.#model, next) ?? 0;
-      state = next.to;
-    }
-    return lead;
   }
 
   /** Whether a field is filled in later by an update of its own, and not by a transition. */
@@ -263,9 +242,10 @@ export class History {
    * Takes the record's next transition; false where it can't be taken yet. Whoever has waited once waits on for the
    * usual one, mostly.
    */
-  #takeStep({ machine, likelihood, towards }: MachineGuide, entity: string, row: Row, count: number): boolean {
+  #takeStep(guide: MachineGuide, entity: string, row: Row, count: number): boolean {
+    const { machine, likelihood, towards } = guide;
     const state = String(row.values[machine.field]);
-    const destiny = this.#destinies.get(row.id);
+    const destiny = this.#destinies.of(row.id, guide);
     const destined = destiny === undefined ? undefined : towards(state, destiny);
     if (destined !== undefined && destined.after !== null) return true;
     if (destined !== undefined && this.#take(entity, row, destined)) return true;
@@ -316,47 +296,4 @@ export class History {
     }
     return false;
   }
-}
-
-/** Something that is added to a record: a comment on a ticket. */
-interface Child {
-  readonly entity: string;
-  readonly call: Call;
-  /** The input that names the record. */
-  readonly input: string;
-  /** How likely it is, each time that something happens to the record. */
-  readonly likelihood: number;
-}
-
-function childrenOf(model: Specification, plan: Plan): ReadonlyMap<string, readonly Child[]> {
-  const planned = new Set([...plan.settings, ...plan.flows].map(({ entity }) => entity));
-  const children = new Map<string, Child[]>();
-  for (const call of model.calls) {
-    if (call.does.kind !== "create" || planned.has(call.does.entity) || call.does.entity === model.identification?.entity) continue;
-    for (const { name, type, required } of call.takes) {
-      if (type.kind !== "reference" || !required || type.entity === model.identification?.entity) continue;
-      const siblings = children.get(type.entity) ?? [];
-      children.set(type.entity, siblings);
-      siblings.push({ entity: call.does.entity, call, input: name, likelihood: machineOf(model, call.does.entity).length > 0 ? 0.03 : 0.36 });
-    }
-  }
-  return children;
-}
-
-/** How long things usually take, from the document's own durations. */
-function paceOf(model: Specification): number {
-  const durations = model.constants.flatMap(({ type, value }) => (type.kind === "duration" && typeof value === "number" ? [value] : []));
-  const usual = durations.map((one) => Math.min(5 * 24 * hour, Math.max(4 * hour, one))).sort((a, b) => a - b);
-  return 0.7 * (usual[Math.floor((usual.length - 1) / 2)] ?? 24 * hour);
-}
-
-function fixedWaits(model: Specification): readonly number[] {
-  return model.machines.flatMap(({ transitions }) => transitions.flatMap((one) => fixedWait(model, one) ?? []));
-}
-
-/** A timer's wait, where it is the same for every record. */
-function fixedWait(model: Specification, { after }: Transition): number | null {
-  if (after === null) return null;
-  const wait = after.kind === "constant" ? model.constants.find(({ name }) => name === after.name)?.value : after.kind === "literal" ? after.value : null;
-  return typeof wait === "number" ? wait : null;
 }
