@@ -11,6 +11,12 @@ test.each(pages)("every link in %s leads somewhere", (page) => {
   expect(broken).toEqual([]);
 });
 
+test("every file that a comment or a page sends its reader to is there", () => {
+  const sent = filesEnding(".ts", ".tsx", ".mjs", ".md").filter((path) => !path.startsWith("test/golden/")).flatMap((path) =>
+    [...textOf(path).matchAll(/(?<![\w./:])(?:src|test|docs|specs|scripts|bench|web)\/[\w/.-]*\w\.(?:tsx?|md|mjs)\b/g)].map(([named]) => ({ path, named })));
+  expect(sent.filter(({ named }) => !/NAME|KIND|CODE/.test(named) && !exists(named))).toEqual([]);
+});
+
 function leads(page: string, link: string): boolean {
   const [path = "", anchor] = link.split("#");
   const target = path === "" ? page : normalize(join(dirname(page), path));
