@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { createSource } from "../base/source.ts";
 import type { Specification } from "../model/specification.ts";
 import { parse } from "./parse.ts";
 
-const root = new URL("../../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const helpdesk = read("specs/helpdesk.md");
 const nothing = read("specs/nothing-shown.md");
 

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 
 // A case is a folder with a document and what is said about it. UPDATE_GOLDEN=1 renews what is said; read the diff.
-const root = new URL(".", import.meta.url).pathname;
+const root = fileURLToPath(new URL(".", import.meta.url));
 const cases = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
 it.each(cases)("%s is read with exactly the diagnostics that are written down", (name) => {

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { catalogue } from "../../src/base/catalogue.ts";
 import { createSource } from "../../src/base/source.ts";
@@ -6,7 +7,7 @@ import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
 import { parse } from "../../src/language/parse.ts";
 import { completed, fencedDocuments } from "./completed.ts";
 
-const folder = new URL("../../docs/diagnostics/", import.meta.url).pathname;
+const folder = fileURLToPath(new URL("../../docs/diagnostics/", import.meta.url));
 const pages = readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => name.slice(0, -3));
 
 it("every code has a page, and every page a code", () => {

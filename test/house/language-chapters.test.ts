@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
@@ -6,7 +7,7 @@ import { pointTitles } from "../../src/language/1-parse/document.ts";
 import { parse } from "../../src/language/parse.ts";
 import { completed, fencedDocuments } from "./completed.ts";
 
-const folder = new URL("../../docs/language/", import.meta.url).pathname;
+const folder = fileURLToPath(new URL("../../docs/language/", import.meta.url));
 const chapters = readdirSync(folder).filter((name) => /^\d-.*\.md$/.test(name));
 
 it("each of the nine points has its chapter", () => {

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
@@ -8,7 +9,7 @@ import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { mangled } from "./mangled.ts";
 
-const folder = new URL("../../specs/", import.meta.url).pathname;
+const folder = fileURLToPath(new URL("../../specs/", import.meta.url));
 const specs = readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => readFileSync(folder + name, "utf8"));
 
 it("every name in a model is linked, whatever is wrong with its document", () => {

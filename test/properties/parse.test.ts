@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
@@ -6,7 +7,7 @@ import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
 import { parse } from "../../src/language/parse.ts";
 import { mangled } from "./mangled.ts";
 
-const folder = new URL("../../specs/", import.meta.url).pathname;
+const folder = fileURLToPath(new URL("../../specs/", import.meta.url));
 const specs = readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => readFileSync(folder + name, "utf8"));
 
 it("parse never throws, whatever the text", () => {

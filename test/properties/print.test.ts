@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { format } from "../../src/language/format.ts";
 import { parse } from "../../src/language/parse.ts";
 import { print } from "../../src/language/print.ts";
 
-const root = new URL("../../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const specs = readdirSync(`${root}specs/`).filter((name) => name.endsWith(".md")).map((name) => `specs/${name}`);
 const documents = [...specs, "test/golden/records-as-lists/spec.md", "test/golden/hidden-text/spec.md"];
 

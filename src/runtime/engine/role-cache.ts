@@ -15,6 +15,7 @@ export interface RoleCache {
 
 const mostKnown = 20_000;
 
+/** Begins with no role known; each is read when it is first asked for. */
 export function createRoleCache(compiled: Compiled, store: Store): RoleCache {
   let known = new Map<string, string | null>();
   return {

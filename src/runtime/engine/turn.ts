@@ -3,9 +3,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { Request } from "../../semantics/request.ts";
 import type { Row } from "../../semantics/state.ts";
 import { successor } from "../../semantics/write/successor.ts";
-import { bind } from "../store/bind.ts";
-import type { Asking, Cells, Queries } from "../store/port.ts";
-import type { Statement } from "../store/sql.ts";
+import type { Asking, Queries } from "../store/port.ts";
 import type { Compiled } from "./compiled.ts";
 
 /** One request being judged and carried out on a store. */
@@ -62,9 +60,4 @@ export function remember({ written }: Journal, entity: string, id: string, old: 
 /** The id of the next record that this turn creates. */
 export function nextId({ request, journal }: WritingTurn): string {
   return successor(request.id, journal.created++);
-}
-
-/** Runs a statement for its rows. */
-export function askAll(turn: Turn, statement: Statement, subject: string | null = null): Promise<readonly Cells[]> {
-  return turn.queries.all(statement, bind(statement, { ...turn.facts, subject }));
 }

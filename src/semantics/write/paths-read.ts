@@ -7,6 +7,7 @@ import { fieldsOf } from "../truth.ts";
 /** A way from `this` to records that it leads to, one step after another. */
 export type Path = readonly Step[];
 
+/** One step on the way from a record to what is read of another. */
 export type Step =
   /** To the record that a reference of the entity names. */
   | { readonly kind: "reference"; readonly of: string; readonly field: string; readonly to: string }

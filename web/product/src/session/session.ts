@@ -7,6 +7,7 @@ export async function become(role: string): Promise<void> {
   startAfresh("/");
 }
 
+/** Makes the call that signs out, whatever the document calls it. */
 export async function signOut(call: string): Promise<void> {
   await postJson("/_ninepoint/act", { call, subject: null, input: {}, ifMatch: null } satisfies ActRequest);
   startAfresh("/");
