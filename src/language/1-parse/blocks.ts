@@ -26,11 +26,20 @@ export function readBlocks(text: string): Result<readonly Block[]> {
       blocks.push({ kind: "list", items: itemsOf(plain, node), span });
     } else if (node.name !== "CommentBlock" && node.name !== "LinkReference") {
       const words = inline(plain, node, node.from, node.to);
-      if (node.name === "Paragraph" && /^\|.*\|\s*\n\s*\|[\s:|-]+$/m.test(words.text)) diagnostics.push(diagnostic("table-not-read", span, {}));
+      if (node.name === "Paragraph" && looksLikeTable(words.text)) diagnostics.push(diagnostic("table-not-read", span, {}));
       blocks.push({ kind: "prose", words, span });
     }
   }
   return { value: blocks, diagnostics };
+}
+
+/** A line between pipes over a line of dashes. */
+function looksLikeTable(text: string): boolean {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.some((line, index) => {
+    const next = lines[index + 1] ?? "";
+    return line.startsWith("|") && line.endsWith("|") && next.includes("-") && /^[\s:|-]+$/.test(next);
+  });
 }
 
 /** The text of a node without the comments inside of it. */
