@@ -23,7 +23,7 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
 }): ReactElement {
   const { screens } = useProduct();
   const go = useGo();
-  const list = screens.find(({ kind, entity, inNavigation }) => inNavigation && entity === match.screen.entity && kind !== "form");
+  const list = screens.find(({ kind, entity, inNavigation }) => inNavigation && entity === match.screen.entity && ["list", "table", "board", "calendar"].includes(kind));
   const listPath = list === undefined ? "/" : pathOf(list.route);
 
   const readable = columns.filter(({ field }) => Object.hasOwn(record.values, field));
@@ -38,7 +38,7 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
         over={(
           <div className={classes.over}>
             {list !== undefined && <><Anchor component={AppLink} href={listPath} inherit c="dimmed">{list.name}</Anchor><IconChevronRight size={13} aria-hidden /></>}
-            <span>{record.key === record.label ? match.screen.name : record.key}</span>
+            <span>{record.key === record.label || record.key.length > 12 ? match.screen.name : record.key}</span>
             {marks.map((column) => <ChoiceMark key={column.field} column={column} value={String(record.values[column.field])} />)}
           </div>
         )}

@@ -23,6 +23,12 @@ test("what has no name is told by its long text", () => {
   expect(summariseRows([column("body", "long text")], [comment], "")).toMatchObject({ excerpt: { field: "body" }, keyed: false });
 });
 
+test("a record that is called after another one does not name that twice", () => {
+  const charge = { ...row("7", "Camera", {}), references: { item: { key: "1", label: "Camera" }, payer: { key: "2", label: "Ada" } } };
+  const { people } = summariseRows([column("item", "reference"), column("payer", "reference")], [charge], "");
+  expect(people.map(({ field }) => field)).toEqual(["payer"]);
+});
+
 function column(field: string, type: InputType): ColumnView {
   return { field, label: field, type, entity: null, values: null, scale: null, sortable: true, filterable: true, meaning: "" };
 }

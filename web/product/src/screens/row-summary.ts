@@ -26,7 +26,7 @@ export function summariseRows(columns: readonly ColumnView[], rows: readonly Row
     keyed: byName && rows.every((row) => row.key.length <= 12 && row.key !== row.label),
     marks: rest.filter(({ type }) => ["status", "choice", "role"].includes(type)),
     flags: rest.filter(({ type }) => type === "boolean"),
-    people: rest.filter(({ type }) => type === "reference").slice(0, 3),
+    people: rest.filter(({ type, field }) => type === "reference" && !always(rows, (row) => row.references[field]?.label === row.label)).slice(0, 3),
     details: rest.filter(({ type }) => ["integer", "decimal", "money", "date", "time", "duration", "email", "phone", "text"].includes(type)).slice(0, 2),
     moment: moments.find(({ field }) => field === sortKeyOf(sort).field) ?? moments.at(-1) ?? null,
   };

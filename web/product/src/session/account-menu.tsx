@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { ActionIcon, Button, Group, Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button, Flex, Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconLogin2, IconLogout, IconSelector } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
 import { showRefusal } from "../actions/notices.tsx";
@@ -21,7 +21,7 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
   const name = visitor ? viewer.role : (viewer.label ?? viewer.role);
 
   return (
-    <Group gap={6} wrap="nowrap">
+    <Flex direction={compact ? "row" : "column-reverse"} align={compact ? "center" : "stretch"} gap={6}>
       <Menu position={compact ? "bottom-end" : "top-start"} width={220}>
         <Menu.Target>
           {compact
@@ -56,6 +56,6 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
           Sign in
         </Button>
       )}
-    </Group>
+    </Flex>
   );
 }
