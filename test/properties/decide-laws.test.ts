@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import { evaluate } from "../../src/expression/evaluate.ts";
+import { entityNamed, fieldNamed } from "../../src/model/find.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import type { Value } from "../../src/model/value-type.ts";
+import { decide } from "../../src/semantics/decide.ts";
+import { keptProblem } from "../../src/semantics/input/kept-value.ts";
+import { constantsOf } from "../../src/semantics/judging.ts";
+import type { Row, State } from "../../src/semantics/state.ts";
+import { createTruth, scopeOf } from "../../src/semantics/truth.ts";
+import { documents } from "../generate/document.ts";
+import { histories } from "../generate/history.ts";
+import { playDecide } from "./decide-story.ts";
+import type { Event } from "./decide-story.ts";
+import { deepFreeze } from "./deep-freeze.ts";
+import { plainState } from "./engine-twin.ts";
+
+const numRuns = Number(process.env["NINEPOINT_RUNS"] ?? 100);
+const options = { numRuns, ...(process.env["NINEPOINT_SEED"] === undefined ? {} : { seed: Number(process.env["NINEPOINT_SEED"]) }) };
+const timeout = 1000 * numRuns;
+
+function model(document: string): Specification {
+  return parse(createSource("generated.md", document)).value;
+}
+
+function holdsOfEvents(law: (model: Specification, event: Event) => void): void {
+  fc.assert(fc.property(documents, histories, (document, history) => {
+    const read = model(document);
+    const told: string[] = [document];
+    playDecide(read, history, (event) => {
+      told.push(JSON.stringify({ actor: event.actor, request: event.request, decision: event.decision }));
+      try {
+        law(read, event);
+      } catch (error) {
+        throw new Error([...told, String(error)].join("\n"));
+      }
+    });
+  }), options);
+}
+
+test("a generated document reads without an error", { timeout }, () => {
+  fc.assert(fc.property(documents, (document) => {
+    expect(parse(createSource("generated.md", document)).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  }), options);
+});
+
+test("the same request in the same world is decided alike, and changes nothing that it is decided on", { timeout }, () => {
+  fc.assert(fc.property(documents, histories, (document, history) => {
+    const read = deepFreeze(model(document));
+    playDecide(read, history, ({ before, actor, request, decision }) => {
+      if (actor === null || request === null) return;
+      const told = JSON.stringify(plainState(before));
+      expect(decide(read, deepFreeze(before), actor, deepFreeze(request))).toEqual(decision);
+      expect(JSON.stringify(plainState(before))).toBe(told);
+    });
+  }), options);
+});
+
+test("a refusal writes nothing", { timeout }, () => {
+  holdsOfEvents((_, { decision, before, after }) => {
+    if (decision.kind === "answer") return;
+    expect(decision).not.toHaveProperty("writes");
+    expect(after).toBe(before);
+  });
+});
+
+test("where nothing is granted every call is refused, but for those that need no grant", { timeout }, () => {
+  fc.assert(fc.property(documents, histories, (document, history) => {
+    const read = model(document);
+    const denied = { ...read, grants: [] };
+    playDecide(read, history, ({ before, actor, request }) => {
+      if (actor === null || request === null) return;
+      const decision = decide(denied, before, actor, request);
+      const call = read.calls.find(({ name }) => name === request.call);
+      if (decision.kind === "refusal") return;
+      expect(["sign in", "sign out", "me", "nothing"]).toContain(call?.does.kind);
+      expect(decision.writes).toEqual([]);
+      if (call?.does.kind !== "nothing") expect(decision.body).toBeUndefined();
+    });
+  }), options);
+});
+
+test("a status begins as declared and moves only by declared transitions", { timeout }, () => {
+  holdsOfEvents((read, { before, after }) => {
+    for (const { entity, field, initial, transitions } of read.machines) {
+      for (const [id, row] of after.entities[entity] ?? []) {
+        const old = before.entities[entity]?.get(id);
+        const [was, is] = [old?.values[field], row.values[field]];
+        if (old === undefined) expect(is).toBe(initial);
+        else if (was !== is) expect(transitions.some(({ from, to }) => from.includes(String(was)) && to === is)).toBe(true);
+        else expect(row.since[field] === old.since[field] || transitions.some(({ from, to }) => from.includes(String(was)) && to === is)).toBe(true);
+      }
+    }
+  });
+});
+
+test("what is written keeps its invariants, its ranges and what is unique", { timeout }, () => {
+  holdsOfEvents((read, { before, after, actor, request, now, decision }) => {
+    if (decision.kind === "refusal") return;
+    const me = actor?.kind === "person" ? actor.id : null;
+    const moment = { me, now, input: {}, constants: constantsOf(read), budget: { left: 1_000_000 } };
+    const [truth, then] = [createTruth(read, after, moment), createTruth(read, before, moment)];
+    for (const [entity, row] of writtenRows(before, after)) {
+      const old = before.entities[entity]?.get(row.id);
+      for (const { on, holds, name } of read.rules) {
+        if (on.kind !== "entity" || on.entity !== entity) continue;
+        expect([name, evaluate(holds, scopeOf(truth, moment, { this: row.id, old: old === undefined ? null : row.id, before: then }))]).toEqual([name, true]);
+      }
+      for (const [field, value] of Object.entries(row.values)) {
+        if (old !== undefined && JSON.stringify(old.values[field]) === JSON.stringify(value)) continue;
+        const declared = fieldNamed(entityNamed(read, entity), field);
+        const isCleared = value === null && declared?.type.kind === "reference";
+        if (declared !== undefined && !isCleared) expect([field, keptProblem(declared, value)]).toEqual([field, null]);
+      }
+    }
+    if (request !== null && decision.writes.length === 0) return;
+    for (const { name, unique } of read.entities) for (const together of unique) expect([name, together, clashes(after, name, together)]).toEqual([name, together, []]);
+  });
+});
+
+test("every id is given once", { timeout }, () => {
+  fc.assert(fc.property(documents, histories, (document, history) => {
+    const seen = new Set<string>();
+    playDecide(model(document), history, ({ before, after }) => {
+      for (const [entity, row] of writtenRows(before, after)) {
+        if (before.entities[entity]?.has(row.id) === true) continue;
+        expect(seen.has(row.id)).toBe(false);
+        seen.add(row.id);
+      }
+    });
+  }), options);
+});
+
+test("no request makes decide throw, however odd", { timeout }, () => {
+  const names = fc.oneof(fc.constantFrom("__proto__", "constructor", "hasOwnProperty", "toString", "id", "status", "name", "role", "sort", "size", "after", "title1.in", "name.", ".eq", "-"), fc.string({ unit: "binary", maxLength: 8 }));
+  const odd = fc.record({
+    input: fc.dictionary(names, fc.jsonValue() as fc.Arbitrary<Value>, { noNullPrototype: true }),
+    query: fc.dictionary(names, fc.oneof(names, fc.string({ unit: "binary" })), { noNullPrototype: true }),
+    subject: fc.option(fc.oneof(names, fc.constantFrom("1", "ann", "-0", "1e3"))),
+    ifMatch: fc.option(fc.string()),
+  });
+  fc.assert(fc.property(documents, histories, odd, (document, history, request) => {
+    const read = model(document);
+    const state = playDecide(read, history.slice(0, 8), () => {});
+    for (const { name } of [...read.calls, { name: "toString" }]) {
+      for (const actor of [{ kind: "visitor" }, { kind: "person", id: "cleo" }, { kind: "person", id: "__proto__" }] as const) {
+        const decision = decide(read, state, actor, { ...request, call: name, now: "2026-11-23T09:00:00.000Z", id: "01a20000-0000-7000-8000-00000000ffff" });
+        expect(decision.status).toBeGreaterThanOrEqual(200);
+      }
+    }
+  }), options);
+});
+
+function* writtenRows(before: State, after: State): Generator<readonly [string, Row]> {
+  for (const [entity, rows] of Object.entries(after.entities)) {
+    for (const row of rows.values()) if (before.entities[entity]?.get(row.id) !== row) yield [entity, row];
+  }
+}
+
+function clashes(state: State, entity: string, together: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const clashing: string[] = [];
+  for (const { values } of state.entities[entity]?.values() ?? []) {
+    const held = together.map((name) => values[name] ?? null);
+    const key = JSON.stringify(held);
+    if (!held.includes(null) && seen.has(key)) clashing.push(key);
+    seen.add(key);
+  }
+  return clashing;
+}

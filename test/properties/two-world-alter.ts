@@ -1,0 +1,86 @@
+import type { FieldType } from "../../src/model/field-type.ts";
+import { entityNamed, fieldNamed } from "../../src/model/find.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import type { Value } from "../../src/model/value-type.ts";
+import { createEyes } from "../../src/semantics/eyes.ts";
+import { readValue } from "../../src/semantics/input/read-value.ts";
+import { constantsOf } from "../../src/semantics/judging.ts";
+import { isNamed } from "../../src/semantics/rights.ts";
+import { roleOf } from "../../src/semantics/role-of.ts";
+import type { Actor, Row, State } from "../../src/semantics/state.ts";
+import { createTruth } from "../../src/semantics/truth.ts";
+import type { Choices } from "../generate/choices.ts";
+import { drawValue } from "../generate/draw-value.ts";
+
+type Rows = Readonly<Record<string, ReadonlyMap<string, Row>>>;
+
+/** A world that differs from another only in what the viewer may not read; the same world where no such change was found. */
+export function alterUnseen(choices: Choices, model: Specification, world: State, viewer: Actor, now: string): State {
+  const seen = sightOf(model, world, viewer, now);
+  let altered = world;
+  for (let tries = 0; tries < 12; tries += 1) {
+    const next = { ...altered, entities: change(choices, model, altered.entities) };
+    if (sightOf(model, next, viewer, now) === seen && isLegal(model, next)) altered = next;
+  }
+  return altered;
+}
+
+/** Everything that a viewer may read, and nothing else: role, records, the fields of each, and figures disclosed by name. */
+function sightOf(model: Specification, world: State, viewer: Actor, now: string): string {
+  const me = viewer.kind === "person" ? viewer.id : null;
+  const moment = { me, now, input: {}, constants: constantsOf(model), budget: { left: 10_000_000 } };
+  const role = roleOf(model, world, viewer) ?? "";
+  const truth = createTruth(model, world, moment);
+  const eyes = createEyes(model, truth, role, moment);
+  const seen = model.entities.map(({ name, fields }) => eyes.all(name).toSorted().map((id) => [id, ...fields.map((field) => {
+    if (!eyes.fieldReadable(name, id, field.name)) return "unreadable";
+    const isDisclosed = field.derived !== null && isNamed(model, "read", name, field.name);
+    if (field.type.kind === "reverse" || (field.derived !== null && !isDisclosed)) return "readable";
+    return [eyes.field(name, id, field.name)];
+  })]));
+  return JSON.stringify([role, seen]);
+}
+
+function change(choices: Choices, model: Specification, entities: Rows): Rows {
+  const entity = choices.of(model.entities);
+  const rows = new Map(entities[entity.name]);
+  const row = choices.of([...rows.values(), null]);
+  if (row === null) return entities;
+  switch (choices.below(4)) {
+    case 1:
+      rows.delete(row.id);
+      break;
+    case 2: {
+      const id = row.id.replace(/.$/, "f");
+      if (!rows.has(id)) rows.set(id, { ...row, id });
+      break;
+    }
+    default: {
+      const names = Object.keys(row.values);
+      const name = names.length === 0 ? "" : choices.of(names);
+      const type = fieldNamed(entity, name)?.type;
+      if (type !== undefined) rows.set(row.id, { ...row, values: { ...row.values, [name]: otherValue(choices, type, entities) } });
+    }
+  }
+  // Records stand in the order of their creation.
+  return { ...entities, [entity.name]: new Map([...rows].sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+function otherValue(choices: Choices, type: FieldType, entities: Rows): Value {
+  if (type.kind === "reference") return choices.of([null, ...(entities[type.entity]?.keys() ?? [])]);
+  const read = readValue(type, drawValue(choices, type, () => []));
+  return read.ok ? read.value : null;
+}
+
+function isLegal(model: Specification, { entities }: State): boolean {
+  return model.entities.every(({ name, unique }) => unique.every((together) => {
+    const held = [...(entities[name]?.values() ?? [])].map(({ values }) => together.map((field) => values[field] ?? null)).filter((values) => !values.includes(null));
+    return new Set(held.map((values) => JSON.stringify(values))).size === held.length;
+  }));
+}
+
+/** The texts by which paths could name records of either world. */
+export function subjectsOf(model: Specification, worlds: readonly State[], entity: string, field: string): readonly string[] {
+  const { key } = entityNamed(model, entity);
+  return [...new Set(worlds.flatMap(({ entities }) => [...(entities[entity]?.values() ?? [])].map((row) => String(field === "id" || key === "id" ? row.id : (row.values[field] ?? "none")))))];
+}

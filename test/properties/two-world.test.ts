@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import type { Call } from "../../src/model/call.ts";
+import { entityNamed } from "../../src/model/find.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import { decide } from "../../src/semantics/decide.ts";
+import type { Request } from "../../src/semantics/request.ts";
+import type { Actor, State } from "../../src/semantics/state.ts";
+import { choicesFrom } from "../generate/choices.ts";
+import type { Choices } from "../generate/choices.ts";
+import { documents } from "../generate/document.ts";
+import { drawQuery } from "../generate/draw-query.ts";
+import { histories, keyOf } from "../generate/history.ts";
+import { playDecide } from "./decide-story.ts";
+import { openTwin, plainState } from "./engine-twin.ts";
+import { alterUnseen, subjectsOf } from "./two-world-alter.ts";
+
+const numRuns = Number(process.env["NINEPOINT_RUNS"] ?? 60);
+const options = { numRuns, ...(process.env["NINEPOINT_SEED"] === undefined ? {} : { seed: Number(process.env["NINEPOINT_SEED"]) }) };
+const now = "2026-12-01T09:00:00.000Z";
+
+/**
+ * Of what a caller may not read, no answer to what he asks depends: worlds that differ in nothing else answer alike. What
+ * is judged on the truth tells of it by the document's own words, and is left out: rules and guards, the rights to a call
+ * that only answers, and that something unique is taken already.
+ */
+test("nothing that a caller reads, lists, counts or is refused depends on what he may not read", { timeout: 2000 * numRuns }, async () => {
+  let altered = 0;
+  await fc.assert(fc.asyncProperty(documents, histories, fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), async (document, history, tape) => {
+    const { value: model } = parse(createSource("generated.md", document));
+    const choices = choicesFrom(tape);
+    const world = playDecide(model, history, () => {});
+    const viewer = choices.of<Actor>([{ kind: "person", id: "ann" }, { kind: "person", id: "ben" }, { kind: "visitor" }]);
+    const other = alterUnseen(choices, model, world, viewer, now);
+    if (JSON.stringify(plainState(world)) === JSON.stringify(plainState(other))) return;
+    altered += 1;
+    const [one, two] = [await openTwin(model), await openTwin(model)];
+    try {
+      await one.load(world);
+      await two.load(other);
+      for (const request of questions(choices, model, world, other, viewer)) {
+        const told = `${document}\n${JSON.stringify(plainState(world))}\n${JSON.stringify(plainState(other))}\n${JSON.stringify({ viewer, request })}`;
+        expect(decide(model, other, viewer, request), told).toEqual(decide(model, world, viewer, request));
+        expect(await two.engine.perform(viewer, request), told).toEqual(await one.engine.perform(viewer, request));
+      }
+    } finally {
+      await one.close();
+      await two.close();
+    }
+  }), options);
+  expect(altered).toBeGreaterThan(numRuns / 4);
+});
+
+/** What somebody might ask of a world to find out about what he may not read; whatever is answered writes nothing. */
+function questions(choices: Choices, model: Specification, world: State, other: State, viewer: Actor): readonly Request[] {
+  const request = (call: Call, more: Partial<Request> = {}): Request =>
+    ({ call: call.name, subject: null, input: {}, query: {}, ifMatch: null, now, id: "01a20000-0000-7000-8000-0000ffff0000", ...more });
+  const keys = (entity: string) => [...(world.entities[entity]?.values() ?? []), ...(other.entities[entity]?.values() ?? [])].map((row) => keyOf(model, entity, row));
+  return model.calls.flatMap((call): readonly Request[] => {
+    const { does, subject } = call;
+    if (model.rules.some(({ on }) => on.kind === "call" && on.call === call.name)) return [];
+    switch (does.kind) {
+      case "list": {
+        const cursors: string[] = [];
+        return Array.from({ length: 8 }, () => {
+          const asked = request(call, { query: drawQuery(choices, entityNamed(model, does.entity), choices.of([world, other]), cursors, keys) });
+          const decision = decide(model, world, viewer, asked);
+          const { next } = ((decision.kind === "answer" ? decision.body : null) ?? {}) as { readonly next?: unknown };
+          if (typeof next === "string") cursors.push(next);
+          return asked;
+        });
+      }
+      case "me": case "nothing":
+        return subject === null ? [request(call)] : [];
+      case "read":
+        return subject === null ? [] : subjectsOf(model, [world, other], subject.entity, subject.field).map((text) => request(call, { subject: text }));
+      case "update": case "delete": case "transition":
+        return subject === null ? [] : subjectsOf(model, [world, other], subject.entity, subject.field)
+          .flatMap((text) => [null, "*"].map((ifMatch) => request(call, { subject: text, ifMatch, input: does.kind === "update" ? { unheardOf: 1 } : {} })))
+          .filter((asked) => isHidden(model, world, viewer, asked, call) && isHidden(model, other, viewer, asked, call));
+      default:
+        return [];
+    }
+  });
+}
+
+/** Whether a subject is none that the viewer can read by any call. */
+function isHidden(model: Specification, world: State, viewer: Actor, { subject, now: when, id }: Request, { subject: found }: Call): boolean {
+  const reading: Call = {
+    ...(model.calls[0] as Call), name: "probe", for: null, takes: [], subject: found, does: { kind: "read", entity: found?.entity ?? "" },
+    answers: { status: 200, body: { kind: "empty" } }, from: "document",
+  };
+  return decide({ ...model, calls: [reading] }, world, viewer, { call: "probe", subject, input: {}, query: {}, ifMatch: null, now: when, id }).kind === "refusal";
+}
