@@ -1,8 +1,9 @@
-import { someNode } from "../../expression/children.ts";
+import { nowhere } from "../../base/span.ts";
 import { possible } from "../../expression/possible.ts";
-import { substitute } from "../../expression/substitute.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Call } from "../../model/call.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
 import { rightToDo } from "../../semantics/gate.ts";
 import { rulesOn } from "../../semantics/write/rules-on.ts";
 import type { Compiled } from "../engine/compiled.ts";
@@ -14,6 +15,7 @@ import type { Fragment, Statement } from "../store/sql.ts";
 import { actionView, createCalls } from "./actions.ts";
 import { findOne } from "./look.ts";
 import type { Look } from "./look.ts";
+import { onNewRecord } from "./on-new-record.ts";
 import type { ActionView } from "./protocol.ts";
 
 /** The record beside whose related list something would be created: the reference that leads back to it is known. */
@@ -37,28 +39,27 @@ function creatable(compiled: Compiled, role: string, calls: readonly Call[], own
   return finish(sql`select ${join(calls.map((call) => couldCreate(compiled, role, call, owner)), sql`, `)}`, compiled.dialect);
 }
 
-/** Of the record that would be created nothing is known yet but its owner: what depends on the rest could hold. */
+/** Of the record that would be created little is known yet: its owner, and what nobody is asked for. What depends on the rest could hold. */
 function couldCreate(compiled: Compiled, role: string, call: Call, owner: Owner | null): Fragment {
   const right = rightToDo(compiled.model, role, call);
   const rules = call.does.kind === "create" ? rulesOn(compiled.model, "create", call.does.entity, null, call) : [];
-  const couldHold = (holds: Expression): Fragment => condition(compiled, owner === null ? holds : withOwner(holds, owner.by));
+  const entity = call.does.kind === "create" ? call.does.entity : "";
+  const given = new Map<string, Expression | "anything">(call.takes.map(({ name, field }) => [field ?? name, "anything"]));
+  if (owner !== null) given.set(owner.by, ownerVariable(compiled.model, entity, owner.by));
+  const couldHold = (holds: Expression): Fragment => condition(compiled, onNewRecord(compiled.model, entity, holds, given));
   const granted = right.kind === "when"
     ? sql`(${join(right.cases.map(({ when }) => couldHold(when)), sql` or `)})`
     : right.kind === "always" ? sql`true` : sql`false`;
   return sql`(${join([granted, ...rules.map(({ holds }) => couldHold(holds))], sql` and `)})`;
 }
 
-function withOwner(holds: Expression, by: string): Expression {
-  return substitute(holds, (part) =>
-    part.kind === "field" && part.of.kind === "this" && part.name === by ? { kind: "variable", name: "owner", span: part.span, type: part.type } : null);
+function ownerVariable(model: Specification, entity: string, by: string): Expression {
+  const type = fieldNamed(entityNamed(model, entity), by)?.type;
+  return { kind: "variable", name: "owner", span: nowhere, type: { kind: "record", entity: type?.kind === "reference" ? type.entity : "" } };
 }
 
 function condition(compiled: Compiled, holds: Expression): Fragment {
   const owner = parameter({ kind: "named", name: "owner", form: "text" });
   const scope: Scope = { ...judged(compiled, null), variables: { owner: { kind: "value", of: owner } } };
-  return sql`coalesce(${compileCondition(possible(holds, isOpen), scope)}, false)`;
-}
-
-function isOpen(part: Expression): boolean {
-  return someNode(part, ({ kind }) => kind === "input" || kind === "this" || kind === "old");
+  return sql`coalesce(${compileCondition(possible(holds), scope)}, false)`;
 }

@@ -3,6 +3,8 @@ import { someNode } from "../../expression/children.ts";
 import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { fieldNamed, transitionNamed } from "../../model/find.ts";
+import type { Transition } from "../../model/machine.ts";
+import type { Specification } from "../../model/specification.ts";
 import { rightToDo } from "../../semantics/gate.ts";
 import { rightToUpdateField } from "../../semantics/rights.ts";
 import type { Right } from "../../semantics/rights.ts";
@@ -16,10 +18,11 @@ import { column, tableAs } from "../store/compile/scope.ts";
 import type { Scope } from "../store/compile/scope.ts";
 import { identifier, join, sql, value } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
+import { onNewRecord } from "./on-new-record.ts";
 
 /**
- * Whether `decide` would allow a call on the record in the row at `t`, as SQL: exact where the call takes no input, else
- * whether it would for some input.
+ * Whether `decide` would allow a call on the record in the row at `t`, as SQL: where the call takes input, whether it would
+ * for some. What its effects would break of rules on records of other kinds is left to the call itself.
  */
 export function offered(compiled: Compiled, role: string, call: Call): Fragment {
   const { does } = call;
@@ -42,7 +45,7 @@ export function offered(compiled: Compiled, role: string, call: Call): Fragment 
 function transitionOpen(compiled: Compiled, call: Call, entity: string, name: string): readonly Fragment[] {
   const { machine, transition } = transitionNamed(compiled.model, entity, name);
   const inState = sql`${column("t", machine.field)} in (${join(transition.from.map(value), sql`, `)})`;
-  const guard = transition.guard === null ? [] : [decision(compiled, transition.guard)];
+  const guard = [transition.guard ?? [], ...effectRules(compiled.model, transition)].flat().map((condition) => decision(compiled, condition));
   const rules = [...rulesOn(compiled.model, "transition", entity, name, call), ...invariantsOf(compiled.model, entity)];
   if (rules.length === 0) return [inState, ...guard];
   const image = imageAfter(compiled, entity, machine.field, transition);
@@ -51,13 +54,24 @@ function transitionOpen(compiled: Compiled, call: Call, entity: string, name: st
   return [inState, ...guard, sql`(select ${allOf(held)} from ${image.row} as ${identifier("p")})`];
 }
 
+/** The rules on creating what the effects create, said of the record itself. */
+function effectRules(model: Specification, { effects }: Transition): readonly Expression[] {
+  const assigned = effects.flatMap((effect) => (effect.kind === "assign" && effect.of.kind === "this" ? [effect.field] : []));
+  const isLater = (value: Expression): boolean => someNode(value, (node) => node.kind === "field" && node.of.kind === "this" && assigned.includes(node.name));
+  return effects.flatMap((effect) => {
+    if (effect.kind !== "create") return [];
+    const given = new Map(effect.values.map(({ field, value: made }) => [field, isLater(made) ? ("anything" as const) : made]));
+    return rulesOn(model, "create", effect.entity, null, null).map(({ holds }) => onNewRecord(model, effect.entity, holds, given));
+  });
+}
+
 interface Image {
   readonly row: Fragment;
   readonly isUnknown: (part: Expression) => boolean;
 }
 
 /** The record as the transition would make it; what depends on the input is not known yet. */
-function imageAfter(compiled: Compiled, entity: string, status: string, { to, effects }: ReturnType<typeof transitionNamed>["transition"]): Image {
+function imageAfter(compiled: Compiled, entity: string, status: string, { to, effects }: Transition): Image {
   const table = compiled.table(entity);
   const assigned = new Map<string, Expression>();
   for (const effect of effects) if (effect.kind === "assign" && effect.of.kind === "this") assigned.set(effect.field, effect.value);

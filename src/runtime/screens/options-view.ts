@@ -4,11 +4,13 @@ import { substitute } from "../../expression/substitute.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { mayEver, rightToDo } from "../../semantics/gate.ts";
 import { isSystemKey, readKey } from "../../semantics/key.ts";
 import { refuse } from "../../semantics/refuse.ts";
-import { rulesOn } from "../../semantics/write/rules-on.ts";
+import { othersRead } from "../../semantics/write/others-read.ts";
+import { invariantsOf, rulesOn } from "../../semantics/write/rules-on.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { judged } from "../engine/sight/rights-of-role.ts";
 import { compileCondition } from "../store/compile/compile-expression.ts";
@@ -20,6 +22,7 @@ import { finish, join, parameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
 import { findAll } from "./look.ts";
 import type { Look } from "./look.ts";
+import { onNewRecord } from "./on-new-record.ts";
 import type { OptionsView } from "./protocol.ts";
 import { keyColumn, recordLabel } from "./record-label.ts";
 import { viewingOf } from "./row-views.ts";
@@ -97,7 +100,7 @@ function takenBy(compiled: Compiled, role: string, call: Call, input: Input, has
   };
   const isOpen = (part: Expression): boolean => someNode(part, ({ kind }) => kind === "input" || (!hasSubject && (kind === "this" || kind === "old")));
   return conditions.map((any) => {
-    const held = any.map((condition) => sql`coalesce(${compileCondition(possible(withCandidate(condition, call, input), isOpen), scope)}, false)`);
+    const held = any.map((condition) => sql`coalesce(${compileCondition(possible(withCandidate(model, condition, call, input), isOpen), scope)}, false)`);
     return sql`(${join(held, sql` or `)})`;
   });
 }
@@ -108,17 +111,22 @@ function alternatives(cases: readonly Expression[]): readonly (readonly Expressi
 
 function judgedConditions({ model }: Compiled, call: Call): readonly Expression[] {
   const { does } = call;
-  if (does.kind === "create") return rulesOn(model, "create", does.entity, null, call).map(({ holds }) => holds);
+  if (does.kind === "create") {
+    // What a rule says of records of the kind created is judged with the new one among them, which isn't known here.
+    const own = invariantsOf(model, does.entity).filter(({ holds }) => !othersRead(model, holds).has(does.entity));
+    return [...rulesOn(model, "create", does.entity, null, call), ...own].map(({ holds }) => holds);
+  }
   if (does.kind !== "transition") return [];
   const { guard } = transitionNamed(model, does.entity, does.transition).transition;
   return guard === null ? [] : [guard];
 }
 
 /** The condition with the input, and the new record's field that it sets, replaced by the candidate. */
-function withCandidate(condition: Expression, { does }: Call, { name, field }: Input): Expression {
-  return substitute(condition, (part) => {
-    const isInput = part.kind === "entry" && part.of.kind === "input" && part.name === name;
-    const isField = does.kind === "create" && part.kind === "field" && part.of.kind === "this" && part.name === field;
-    return isInput || isField ? { kind: "variable", name: "candidate", span: part.span, type: part.type } : null;
-  });
+function withCandidate(model: Specification, condition: Expression, { does, takes }: Call, { name, field, type }: Input): Expression {
+  const entity = type.kind === "reference" ? type.entity : "";
+  const candidate: Expression = { kind: "variable", name: "candidate", span: condition.span, type: { kind: "record", entity } };
+  const chosen = substitute(condition, (part) => (part.kind === "entry" && part.of.kind === "input" && part.name === name ? candidate : null));
+  if (does.kind !== "create") return chosen;
+  const given = new Map<string, Expression | "anything">(takes.map((other) => [other.field ?? other.name, "anything"]));
+  return onNewRecord(model, does.entity, chosen, given.set(field ?? name, candidate));
 }

@@ -1,0 +1,48 @@
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import { createScreens } from "../../src/runtime/screens/create-screens.ts";
+import type { Screens } from "../../src/runtime/screens/screens.ts";
+import { loadState } from "../../src/runtime/store/load-state.ts";
+import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
+import { createSample } from "../../src/sample/create-sample.ts";
+import { visitorRole } from "../../src/semantics/role-of.ts";
+import type { Actor, State } from "../../src/semantics/state.ts";
+import { documentText } from "./document.ts";
+
+/** Somebody of each role, a visitor among them. */
+export interface Viewer {
+  readonly role: string;
+  readonly actor: Actor;
+}
+
+/** A document with people and records, at one moment. */
+export interface SampledWorld {
+  readonly model: Specification;
+  readonly state: State;
+  readonly screens: Screens;
+  readonly viewers: readonly Viewer[];
+  readonly now: string;
+  close(): Promise<void>;
+}
+
+/** Makes the world that `run` would begin with, on a store of its own. */
+export async function sampledWorld(document: string, seed: number, rows: number): Promise<SampledWorld> {
+  const now = "2026-11-21T10:30:00.000Z";
+  const { value: model } = parse(createSource(document, documentText(document)));
+  const sample = await createSample(model, { seed, rows, locale: "en", now });
+  if (sample.kind === "unknown locale") throw new Error(sample.message);
+  const store = await openSqlite({ path: null, durability: "normal" });
+  await migrate(store, model, now);
+  await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });
+  const people = sample.accounts.map(({ role, id }): Viewer => ({ role, actor: { kind: "person", id } }));
+  return {
+    model,
+    state: sample.state,
+    screens: createScreens(model, store, () => now),
+    viewers: [{ role: visitorRole(model), actor: { kind: "visitor" } }, ...people],
+    now,
+    close: () => store.close(),
+  };
+}
