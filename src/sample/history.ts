@@ -22,7 +22,7 @@ import { createMachineGuide } from "./machine-guide.ts";
 import type { MachineGuide } from "./machine-guide.ts";
 import { placeFounder } from "./founders.ts";
 import { foundPeople } from "./people.ts";
-import { planSample } from "./plan.ts";
+import { isCreatable, planSample } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
@@ -54,6 +54,8 @@ export class History {
   readonly #children: ReadonlyMap<string, readonly Child[]>;
   readonly #pace: number;
   readonly #destinies: Destinies;
+  /** How often each record has changed its state. */
+  readonly #turns = new Map<string, number>();
 
   constructor(model: Specification, faker: Faker, options: SampleOptions) {
     this.#model = model;
@@ -101,8 +103,7 @@ export class History {
   /** What nobody may create, and others need, was there before. */
   #foundSettings(): void {
     for (const { entity, rows } of this.#plan.settings) {
-      const creatable = this.#model.grants.some(({ action }) => action.kind === "create" && action.entity === entity);
-      if (!creatable) for (let one = 0; one < rows; one += 1) placeFounder(this.#imagination, entity, {});
+      if (!isCreatable(this.#model, entity)) for (let one = 0; one < rows; one += 1) placeFounder(this.#imagination, entity, {});
     }
   }
 
@@ -176,7 +177,11 @@ export class History {
         this.#agenda.add(entered + wait, { kind: "timer", entity, id: row.id, field, since, transition });
       }
       if (this.#destinies.of(row.id, guide) === state || guide.isFinal(state)) continue;
-      this.#plans(entered + this.#delay(soonest, state === guide.machine.initial && this.#isSetting(entity)), { kind: "live", entity, id: row.id, since, count: 0, said: 0 });
+      const turns = (this.#turns.get(row.id) ?? 0) + 1;
+      this.#turns.set(row.id, turns);
+      // Where nothing ends, things calm down at least.
+      const calm = 1.5 ** Math.max(0, turns - 6);
+      this.#plans(entered + calm * this.#delay(soonest, state === guide.machine.initial && this.#isSetting(entity)), { kind: "live", entity, id: row.id, since, count: 0, said: 0 });
     }
     if (old === undefined && (this.#guides.get(entity) ?? []).length === 0 && (this.#children.get(entity) ?? []).length > 0) {
       this.#plans(this.#world.clock + this.#delay(Infinity), { kind: "live", entity, id: row.id, since: "", count: 0, said: 0 });

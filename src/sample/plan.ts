@@ -52,14 +52,20 @@ export function planSample(model: Specification, rows: number, timers: readonly 
   };
 }
 
-/** The entity with most screens and transitions; where there are none of either, the first. */
+/** Of what people create, the entity that the document's screens and transitions are most about. */
 function mainEntity(model: Specification, others: readonly Entity[]): string | null {
-  const score = ({ name }: Entity): number => {
+  const score = ({ name, fields }: Entity): number => {
     const transitions = machineOf(model, name).reduce((sum, machine) => sum + machine.transitions.length, 0);
-    const screens = model.screens.filter(({ shows }) => "entity" in shows && shows.entity === name).length;
-    return screens + transitions;
+    const screens = model.screens.filter(({ shows, from }) => from === "document" && "entity" in shows && shows.entity === name).length;
+    return 2 * screens + transitions + fields.filter(({ type }) => type.kind === "reference").length;
   };
-  return others.reduce<Entity | null>((best, entity) => (best === null || score(entity) > score(best) ? entity : best), null)?.name ?? null;
+  const created = others.filter(({ name }) => isCreatable(model, name));
+  return created.reduce<Entity | null>((best, entity) => (best === null || score(entity) > score(best) ? entity : best), null)?.name ?? null;
+}
+
+/** Whether somebody may create records of the entity; what nobody may create can only have been there. */
+export function isCreatable(model: Specification, entity: string): boolean {
+  return model.grants.some(({ action }) => action.kind === "create" && action.entity === entity);
 }
 
 function referenceGraph(model: Specification): ReadonlyMap<string, ReadonlySet<string>> {
