@@ -4,7 +4,7 @@ import type { Choices } from "./choices.ts";
 
 /** Draws JSON for a field: mostly what its type takes, often at the edge of it. */
 export function drawValue(choices: Choices, type: FieldType, keysOf: (entity: string) => readonly Value[]): Value {
-  const mostly = <T extends Value>(fitting: readonly T[], odd: readonly T[]): T => choices.of(odd.length > 0 && choices.chance(12) ? odd : fitting);
+  const mostly = <T extends Value>(fitting: readonly T[], odd: readonly T[]): T => choices.of(odd.length > 0 && choices.chance(4) ? odd : fitting);
   switch (type.kind) {
     case "text": {
       const { min = 0, max = 40 } = type.range;

@@ -41,8 +41,9 @@ export function moveOf(step: Step, model: Specification, state: State, cursors: 
   if (choices.chance(12)) return { wait, attempt: null };
   const people = [...(state.entities["Person"]?.keys() ?? [])];
   const known = people.map((id): Actor => ({ kind: "person", id })).reverse();
-  const actor = choices.of<Actor>([...known, ...known, ...known, { kind: "visitor" }, { kind: "person", id: "nobody" }]);
-  const call = choices.of(weighed(model.calls));
+  const call = drawCallToMake(choices, model, state);
+  const chief: Actor = { kind: "person", id: "cleo" };
+  const actor = choices.of<Actor>([...known, ...known, chief, ...known, chief, ...known, chief, ...known, chief, { kind: "visitor" }, { kind: "person", id: "nobody" }]);
   const keysOf = (entity: string): readonly Value[] => rowsOf(state, entity).map((row) => keyOf(model, entity, row));
   return {
     wait,
@@ -57,12 +58,19 @@ export function moveOf(step: Step, model: Specification, state: State, cursors: 
   };
 }
 
+/** Draws a call that can come to something: nothing is asked of records before there are some. */
+function drawCallToMake(choices: Choices, { calls }: Specification, state: State): Call {
+  const lacking = calls.filter(({ does }) => does.kind === "create" && rowsOf(state, does.entity).length < 2);
+  if (lacking.length > 0 && choices.chance(50)) return choices.of(lacking);
+  return choices.of(weighed(calls.filter(({ subject }) => subject === null || rowsOf(state, subject.entity).length > 0)));
+}
+
 /** The calls, those that make something happen several times. */
 function weighed(calls: readonly Call[]): readonly Call[] {
   return calls.flatMap((call) => {
     switch (call.does.kind) {
-      case "transition": case "create": return [call, call, call];
-      case "list": case "update": return [call, call];
+      case "transition": return [call, call, call, call];
+      case "create": case "list": case "update": case "delete": return [call, call];
       default: return [call];
     }
   });
@@ -81,7 +89,7 @@ function drawInput(choices: Choices, { takes, does }: Call, state: State, keysOf
   for (const { name, type, required, field } of takes) {
     if (choices.chance(required ? 3 : does.kind === "update" ? 60 : 35)) continue;
     const existing = rowsOf(state, entity).flatMap((row) => (field === null || type.kind === "reference" ? [] : [row.values[field] ?? null])).filter((value) => value !== null);
-    if (choices.chance(4)) input[name] = drawOddValue(choices);
+    if (choices.chance(2)) input[name] = drawOddValue(choices);
     else input[name] = choices.chance(15) && existing.length > 0 ? choices.of(existing) : drawValue(choices, type, keysOf);
   }
   if (choices.chance(3)) input["unheardOf"] = 1;

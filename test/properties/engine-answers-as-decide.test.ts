@@ -16,7 +16,7 @@ vi.mock("../../src/runtime/fresh-id.ts", () => ({ freshId: () => timerIds.shift(
 const numRuns = Number(process.env["NINEPOINT_RUNS"] ?? 150);
 
 test("step by step the engine answers as decide and keeps what apply keeps", { timeout: 1000 * numRuns + 10_000 }, async () => {
-  const statuses = new Map<number, number>();
+  const outcomes = new Map<string, number>();
   let statements = 0;
   await fc.assert(
     fc.asyncProperty(documents, histories, async (document, history) => {
@@ -30,7 +30,7 @@ test("step by step the engine answers as decide and keeps what apply keeps", { t
         const story = await playBoth(model, twin, begin, history, timerIds).catch((error: unknown) => {
           throw new Error(`${document}\n${String(error)}`);
         });
-        for (const [status, count] of story.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
+        for (const [outcome, count] of story.outcomes) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
         expect(twin.statements.filter(isWholeTable)).toEqual([]);
         statements += twin.statements.length;
       } finally {
@@ -40,7 +40,7 @@ test("step by step the engine answers as decide and keeps what apply keeps", { t
     { numRuns, ...(process.env["NINEPOINT_SEED"] === undefined ? {} : { seed: Number(process.env["NINEPOINT_SEED"]) }) },
   );
   expect(statements).toBeGreaterThan(numRuns);
-  console.info([...statuses].sort().map(([status, count]) => `${status}: ${count}`).join(", "));
+  console.info([...outcomes].sort().map(([outcome, count]) => `${outcome}: ${count}`).join(", "));
 });
 
 /** A question to the records of an entity that looks at all of them, and says neither which nor how many it wants. */

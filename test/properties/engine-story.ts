@@ -20,8 +20,8 @@ export interface Story {
   readonly now: string;
   /** What happened so far, a line each, for people. */
   readonly told: readonly string[];
-  /** How often each status was answered. */
-  readonly statuses: ReadonlyMap<number, number>;
+  /** How often each answer was given: by the status, or by the code of the error. */
+  readonly outcomes: ReadonlyMap<string, number>;
 }
 
 /** Ids that count up, far enough apart for what a call creates. */
@@ -41,7 +41,7 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
   const told: string[] = [];
   const cursors: string[] = [];
   const tags: { readonly meant: string; readonly engine: string }[] = [];
-  const statuses = new Map<number, number>();
+  const outcomes = new Map<string, number>();
   const differ = (what: string, meant: unknown, engine: unknown): never => {
     throw new Error([`The engine's ${what} is another.`, ...told, `meant:  ${JSON.stringify(meant)}`, `engine: ${JSON.stringify(engine)}`].join("\n"));
   };
@@ -68,7 +68,8 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
       const meant = decide(model, state, actor, { ...request, ifMatch: meantTag });
       const outcome = await twin.engine.perform(actor, { ...request, ifMatch: engineTag }).catch((fault: unknown) => differ("answer", plainDecision(meant), String(fault)));
       same("answer", plainDecision(meant), plainOutcome(outcome));
-      statuses.set(meant.status, (statuses.get(meant.status) ?? 0) + 1);
+      const name = meant.kind === "answer" ? String(meant.status) : meant.code;
+      outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
       if (meant.kind === "answer" && outcome.kind === "answer") {
         state = apply(state, meant.writes);
         same("having of a tag", meant.etag !== null, outcome.etag !== null);
@@ -82,7 +83,7 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
     const content = await twin.content();
     same("content", plainState(state), plainState(content));
   }
-  return { state, now, told, statuses };
+  return { state, now, told, outcomes };
 }
 
 function requestOf({ actor, call, subject, input, query }: Attempt, now: string, id: string) {
