@@ -70,14 +70,19 @@ export function scopeOf(
   on: { readonly this: string | null; readonly old?: string | null; readonly before?: World; readonly variables?: Readonly<Record<string, Value>> },
 ): Scope {
   const { me, now, input, constants, budget } = moment;
-  return {
+  const scope: Scope = {
     world: world.around ?? world,
-    ...(world.around === undefined ? {} : { proposed: world }),
     me, now, input, constants, budget,
     this: on.this,
     old: on.old ?? null,
-    ...(on.before === undefined ? {} : { before: on.before }),
     variables: on.variables ?? {},
+  };
+  // Most scopes are plain, and there are very many of them.
+  if (world.around === undefined && on.before === undefined) return scope;
+  return {
+    ...scope,
+    ...(world.around === undefined ? {} : { proposed: world }),
+    ...(on.before === undefined ? {} : { before: on.before }),
   };
 }
 
