@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compress } from "./compress.ts";
 
 // Everything the application is made of lies under /_ninepoint/, because all other paths belong to the document.
 const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), compress()],
   build: {
     outDir: "../../dist/web/product",
     emptyOutDir: true,
