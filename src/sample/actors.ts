@@ -57,7 +57,7 @@ export function createActors(world: World, random: Random): Actors {
     candidates(call, about, fields) {
       const allowed = rolesFor(call);
       const related = about === null ? [] : shuffled(relatedPeople(world, about), random).map((id): Actor => ({ kind: "person", id }));
-      const others = byLikelihood(allowed, random).flatMap((role) => [someone(role), someone(role)]);
+      const others = byLikelihood(allowed, random).flatMap((role) => [someone(role), someone(role), someone(role), someone(role)]);
       const seen = new Set<string>();
       return [...related, ...others].filter((actor): actor is Actor => {
         if (actor === undefined) return false;

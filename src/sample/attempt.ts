@@ -28,8 +28,8 @@ export function attempt(imagination: Imagination, actors: Actors, trial: Trial):
     const who = `${call.name} by ${roleOf(world.model, world.state, actor)}`;
     if (experience.isHopeless(who)) continue;
     const thinks = call.takes.length > 0 && !call.takes.every(({ name }) => fixed.has(name));
-    for (let again = 0; again < (thinks ? 3 : 1); again += 1) {
-      if (tries++ >= 8) return null;
+    for (let again = 0; again < (thinks ? 2 : 1); again += 1) {
+      if (tries++ >= 10) return null;
       const imagined = imagine(imagination, { call, entity, actor, subject, fixed, only });
       if (imagined === null) break;
       const decision = world.request({ actor, call: call.name, subject: subject === null ? null : pathKey(call, subject, imagination), input: imagined.input });

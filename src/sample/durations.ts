@@ -1,6 +1,7 @@
 import type { Transition } from "../model/machine.ts";
 import type { Specification } from "../model/specification.ts";
 
+/** In milliseconds. */
 export const hour = 3_600_000;
 
 /** How long things usually take, from the document's own durations: hours to days. */

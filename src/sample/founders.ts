@@ -8,12 +8,13 @@ import { isRefusal } from "../semantics/write/draft.ts";
 import type { Draft } from "../semantics/write/draft.ts";
 import { invariantRefusal } from "../semantics/write/invariants.ts";
 import { keep } from "../semantics/write/keep.ts";
+import { rulesOn } from "../semantics/write/rules-on.ts";
 import type { Imagination } from "./inputs.ts";
 import type { Persona } from "./values/persona.ts";
 
 /**
  * Places a record that no call made: a document can't say who makes the first lead, nor who made what nobody may create.
- * Its fields begin as in any call, and it satisfies every rule; null where no such record could be thought of.
+ * Its fields begin as in any call, and it satisfies the rules; null where no such record could be thought of.
  */
 export function placeFounder(imagination: Imagination, entityName: string, given: Readonly<Record<string, Value>>, above: readonly string[] = []): Row | null {
   const { world } = imagination;
@@ -24,7 +25,9 @@ export function placeFounder(imagination: Imagination, entityName: string, given
     const moment = world.moment(null);
     const draft: Draft = { model: world.model, moment, firstId: world.freshId(), before: world.state, state: world.state, writes: [], created: 0 };
     const { draft: counted, row } = newRow(draft, entityName, values);
-    const kept = keep(counted, entityName, row, null, []);
+    // A rule on creating may ask who creates it, which nobody does: it is kept where it can be.
+    const rules = tries < 5 ? rulesOn(world.model, "create", entityName, null, null) : [];
+    const kept = keep(counted, entityName, row, null, rules);
     if (isRefusal(kept) || invariantRefusal(kept) !== null) continue;
     world.found(kept.writes);
     return row;

@@ -278,7 +278,7 @@ export class History {
   #reachTheRest(): void {
     const { main } = this.#plan;
     const { rows = 0 } = this.#plan.flows.find(({ entity }) => entity === main) ?? {};
-    for (let tries = 0; main !== null && tries < 20; tries += 1) this.#create({ kind: "create", entity: main, nth: rows, triesLeft: 0 });
+    for (let tries = 0; main !== null && tries < 20 + rows / 20; tries += 1) this.#create({ kind: "create", entity: main, nth: rows, triesLeft: 0 });
     for (const [entity, guides] of this.#guides) {
       for (const { machine, towards } of guides) {
         for (const { name } of machine.states) {

@@ -28,7 +28,7 @@ export interface Wish {
   readonly now: number;
 }
 
-/** `startsOn` as `starts on`; the meaning is left out. */
+/** `startsOn` as `starts on`. */
 export function wordsOf(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/_/g, " ").toLowerCase();
 }
