@@ -44,8 +44,8 @@ function asked({ compiled: { model }, role }: Look, call: Call): readonly Input[
 function inputView(look: Look, call: Call, input: Input, current: Value | undefined): InputView {
   const field = fieldOf(look, call, input);
   const { type, name } = input;
-  // An update takes what it is sent, but a field that is required can't be emptied by it.
-  const required = input.required || (call.does.kind === "update" && field?.required === true);
+  // An update takes what it is sent, but a field that is required can't be emptied by it; a secret left empty stays.
+  const required = input.required || (call.does.kind === "update" && field?.required === true && type.kind !== "secret");
   const range = "range" in type ? type.range : {};
   return {
     name,
