@@ -42,18 +42,16 @@ export interface Listing {
 export async function pageView(look: Look, listing: Listing, parameters: Parameters): Promise<PageView | Refusal> {
   const { compiled: { model }, role } = look;
   const { q, ...rest } = parameters;
-  const { query: asked, errors } = readListQuery(model, role, listing.entity, rest);
-  if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
   // A screen's own order holds where the viewer may read what it is by; the viewer's choice comes before it.
-  const sort = asked.sort.length > 0 ? asked.sort : readableSort(look, listing);
-  const withSort = readListQuery(model, role, listing.entity, { ...rest, ...(sort.length > 0 ? { sort: sortText(sort) } : {}) });
-  if (withSort.errors.length > 0) return refuse(model, "invalid input", { fields: withSort.errors });
-  const found = await findPage(look, listing, withSort.query, q?.trim() || null);
+  const own = sortText(readableSort(look, listing));
+  const { query, errors } = readListQuery(model, role, listing.entity, own === "" ? rest : { sort: own, ...rest });
+  if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
+  const found = await findPage(look, listing, query, q?.trim() || null);
   return {
     entity: listing.entity,
     columns: shownColumns(look, listing),
     ...found,
-    sort: sortText(sort),
+    sort: sortText(query.sort),
     create: await createViews(look, listing.entity, listing.actions, listing.owner ?? null),
   };
 }

@@ -3,23 +3,25 @@ import type { Viewing } from "../engine/read/list-parts.ts";
 import { shownField } from "../engine/read/list-parts.ts";
 import { join, parameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
-import { recordLabel } from "./record-label.ts";
+import { keyColumn, recordLabel } from "./record-label.ts";
 
 const searched = ["text", "email", "phone", "url", "slug"];
 
-/** Where a text field that this viewer may read, or the key, holds the words looked for, whatever their case. */
+/** Where a text field that this viewer may read holds the words looked for, whatever their case, or they are the key. */
 export function search(entity: Entity, viewing: Viewing): Fragment {
   const fields = entity.fields.filter(({ name, type }) => searched.includes(type.kind) && viewing.eyes.field(entity.name, name, "t") !== "never");
-  return anyHolds(viewing, [recordLabel(entity, "t", viewing), ...fields.map(({ name }) => shownField(viewing, entity, name))]);
+  return anyHolds(entity, viewing, [recordLabel(entity, "t", viewing), ...fields.map(({ name }) => shownField(viewing, entity, name))]);
 }
 
-/** Where what a record is called holds the words looked for. */
+/** Where what a record is called holds the words looked for, or they are its key. */
 export function searchLabel(entity: Entity, viewing: Viewing): Fragment {
-  return anyHolds(viewing, [recordLabel(entity, "t", viewing)]);
+  return anyHolds(entity, viewing, [recordLabel(entity, "t", viewing)]);
 }
 
-function anyHolds({ dialect }: Viewing, texts: readonly Fragment[]): Fragment {
-  const wanted = dialect.call("lowerAscii", [parameter({ kind: "named", name: "q", form: "text" })]);
+function anyHolds(entity: Entity, { dialect }: Viewing, texts: readonly Fragment[]): Fragment {
+  const words = parameter({ kind: "named", name: "q", form: "text" });
+  const wanted = dialect.call("lowerAscii", [words]);
   const held = texts.map((text) => sql`coalesce(${dialect.call("contains", [dialect.call("lowerAscii", [text]), wanted])}, false)`);
-  return sql`(${join(held, sql` or `)})`;
+  const isKey = sql`cast(${keyColumn(entity, "t")} as text) = ${words}`;
+  return sql`(${join([...held, isKey], sql` or `)})`;
 }
