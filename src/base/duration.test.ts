@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseDuration, printDuration } from "./duration.ts";
+import { isoDuration, parseDuration, printDuration } from "./duration.ts";
 
 const hour = 3_600_000;
 
@@ -34,4 +34,15 @@ test("what is printed is read back exactly", () => {
       expect(parseDuration(printDuration(milliseconds))).toBe(milliseconds);
     }),
   );
+});
+
+test.each([[4 * hour, "PT4H"], [36 * hour, "P1DT12H"], [14 * 24 * hour, "P14D"], [90_500, "PT1M30.500S"], [-1, "-PT0.001S"], [0, "PT0S"]])(
+  "%i milliseconds are %s in JSON", (milliseconds, written) => {
+    expect(isoDuration(milliseconds)).toBe(written);
+  });
+
+test("what JSON carries is read back", () => {
+  fc.assert(fc.property(fc.maxSafeInteger(), (milliseconds) => {
+    expect(parseDuration(isoDuration(milliseconds))).toBe(milliseconds);
+  }));
 });

@@ -30,6 +30,16 @@ export function printDuration(milliseconds: number): string {
   return (milliseconds < 0 ? "-" : "") + parts.join(" ");
 }
 
+/** The duration as ISO 8601 has it, the form that JSON carries: `PT4H`, `P1DT12H`. What `parseDuration` reads back. */
+export function isoDuration(milliseconds: number): string {
+  if (milliseconds === 0) return "PT0S";
+  const size = Math.abs(milliseconds);
+  const [days, hours, minutes, rest] = [Math.floor(size / 86_400_000), Math.floor(size / 3_600_000) % 24, Math.floor(size / 60_000) % 60, size % 60_000];
+  const seconds = rest === 0 ? "" : `${Math.floor(rest / 1000)}${rest % 1000 === 0 ? "" : `.${String(rest % 1000).padStart(3, "0")}`}S`;
+  const time = `${hours === 0 ? "" : `${hours}H`}${minutes === 0 ? "" : `${minutes}M`}${seconds}`;
+  return `${milliseconds < 0 ? "-" : ""}P${days === 0 ? "" : `${days}D`}${time === "" ? "" : `T${time}`}`;
+}
+
 function parseWords(text: string): number | null {
   const part = /\s*(\d+)(?:\.(\d+))?\s*([a-z]+)(?:\s*,|\s+and\b)?/giy;
   let total = 0;

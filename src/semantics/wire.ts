@@ -1,4 +1,4 @@
-import { printDuration } from "../base/duration.ts";
+import { isoDuration } from "../base/duration.ts";
 import type { FieldType } from "../model/field-type.ts";
 import type { Value, ValueType } from "../model/value-type.ts";
 
@@ -9,7 +9,7 @@ export function toWire(type: FieldType, value: Value): Value {
     case "decimal":
       return fromScaled(value as number, type.scale);
     case "duration":
-      return printDuration(value as number);
+      return isoDuration(value as number);
     case "list":
       return (value as readonly Value[]).map((item) => toWire(type.of, item));
     default:
@@ -24,7 +24,7 @@ export function typedToWire(type: ValueType, value: Value, record: (entity: stri
     case "decimal":
       return fromScaled(value as number, type.scale);
     case "duration":
-      return printDuration(value as number);
+      return isoDuration(value as number);
     case "record":
       return record(type.entity, value as string);
     case "list":

@@ -62,5 +62,5 @@ export interface Entry extends Item {
   readonly name: string;
 }
 
-/** What is spelled by name alone. `print_duration` is how a duration is written for people. */
-export type TextFunction = "size" | "contains" | "startsWith" | "lowerAscii" | "upperAscii" | "print_duration";
+/** What is spelled by name alone. `iso_duration` is how JSON carries a duration. */
+export type TextFunction = "size" | "contains" | "startsWith" | "lowerAscii" | "upperAscii" | "iso_duration";

@@ -1,4 +1,4 @@
-import { printDuration } from "../../../base/duration.ts";
+import { isoDuration } from "../../../base/duration.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
@@ -47,7 +47,7 @@ async function toJson(turn: Turn, type: ValueType, value: Value): Promise<string
     case "decimal":
       return String(fromScaled(value as number, type.scale));
     case "duration":
-      return JSON.stringify(printDuration(value as number));
+      return JSON.stringify(isoDuration(value as number));
     case "record":
       return (await shownQuery(turn.compiled, turn.role, type.entity, "@id").find(turn, value as string))?.json ?? "null";
     case "list": {

@@ -77,7 +77,7 @@ function entryOf(entity: Entity, field: Field, alias: string, scope: Scope & { r
     return { name: field.name, of: keyOf(target, column(alias, field.name), scope), form: keyForm(target) };
   }
   const content = fieldOfRow(entity.name, field, alias, { ...scope, eyes });
-  const wire = type.kind === "duration" ? scope.dialect.call("print_duration", [content]) : content;
+  const wire = type.kind === "duration" ? scope.dialect.call("iso_duration", [content]) : content;
   return { name: field.name, of: wire, form: wireForm(type) };
 }
 

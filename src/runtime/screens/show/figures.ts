@@ -1,4 +1,4 @@
-import { printDuration } from "../../../base/duration.ts";
+import { isoDuration } from "../../../base/duration.ts";
 import type { Figure, Screen } from "../../../model/screen.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
 import { fromScaled } from "../../../semantics/wire.ts";
@@ -28,5 +28,5 @@ export async function showFigures(look: Look, screen: Screen, figures: readonly 
 function shown(type: ValueType, value: Value): Value {
   if (value === null) return null;
   if (type.kind === "decimal") return fromScaled(value as number, type.scale);
-  return type.kind === "duration" ? printDuration(value as number) : value;
+  return type.kind === "duration" ? isoDuration(value as number) : value;
 }

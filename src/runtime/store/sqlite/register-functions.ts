@@ -1,5 +1,5 @@
 import { dateOfDays, dayLength, daysOfDate, millisecondsOf } from "../../../base/calendar.ts";
-import { printDuration } from "../../../base/duration.ts";
+import { isoDuration } from "../../../base/duration.ts";
 import { equal } from "../../../expression/evaluate/equal.ts";
 import { dividedDecimals, dividedRounding, rescaled } from "../../../expression/evaluate/rescaled.ts";
 import type { Value } from "../../../model/value-type.ts";
@@ -23,7 +23,7 @@ export function registerFunctions(database: Database): void {
   defineStrict("elapsed_days", (until: string, from: string) => difference(daysOfDate(until), daysOfDate(from), dayLength));
   defineStrict("concatenated", (first: string, second: string) => JSON.stringify([...listIn(first), ...listIn(second)]));
   define("same_json", (left: string | null, right: string | null) => equal(valueIn(left), valueIn(right)));
-  defineStrict("print_duration", printDuration);
+  defineStrict("iso_duration", isoDuration);
   defineStrict("decimal_text", (scaled: number, scale: number) => String(fromScaled(scaled, scale)));
   defineStrict("decimal_texts", (list: string, scale: number) =>
     JSON.stringify(listIn(list).map((item) => (typeof item === "number" ? fromScaled(item, scale) : null))));

@@ -42,7 +42,7 @@ function textCall(name: TextFunction, [first = sql`null`, second = sql`null`]: r
     case "startsWith": return sql`(instr(${first}, ${second}) = 1)`;
     case "lowerAscii": return sql`lower(${first})`;
     case "upperAscii": return sql`upper(${first})`;
-    case "print_duration": return sql`print_duration(${first})`;
+    case "iso_duration": return sql`iso_duration(${first})`;
   }
 }
 

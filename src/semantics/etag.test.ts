@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { etagOf, matches } from "./etag.ts";
+
+it("tells records apart, and the same record the same", () => {
+  expect(etagOf({ number: 1, subject: "a" })).toBe(etagOf({ number: 1, subject: "a" }));
+  expect(etagOf({ number: 1, subject: "a" })).not.toBe(etagOf({ number: 1, subject: "b" }));
+});
+
+it.each([
+  ['"x"', true],
+  ['"y", "x"', true],
+  ["*", true],
+  ['"y"', false],
+  ['W/"x"', false],
+  ["x", false],
+  ["", false],
+])("takes the header %s for %s", (header, met) => {
+  expect(matches(header, '"x"')).toBe(met);
+});
