@@ -23,8 +23,15 @@ export async function differences(probes: readonly Probe[], ours: number, peer: 
 }
 
 /** An answer without what may differ: names of errors' pages, wording for fields, cursors, tags and new times. */
-function seen({ status, etag, body }: ProbeAnswer, since: string): unknown {
-  return { status, tagged: etag !== null, body: status < 400 ? content(body, since) : problem(body) };
+function seen({ status, headers, body }: ProbeAnswer, since: string): unknown {
+  return { status, headers: Object.fromEntries([...headers].flatMap(header)), body: status < 400 ? content(body, since) : problem(body) };
+}
+
+/** A header, however it is spaced and ordered; none where it tells of the moment, the connection or what is masked in the body. */
+function header([name, value]: readonly [string, string]): readonly (readonly [string, string])[] {
+  if (["date", "connection", "keep-alive", "content-length"].includes(name)) return [];
+  if (name === "etag") return [[name, "tag"]];
+  return [[name, name === "vary" ? value.toLowerCase().split(/, */).sort().join() : value.replace(/; +/g, ";")]];
 }
 
 function content(body: unknown, since: string): unknown {

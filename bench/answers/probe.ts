@@ -11,6 +11,7 @@ export interface Probe {
 export interface ProbeAnswer {
   readonly status: number;
   readonly etag: string | null;
+  readonly headers: Headers;
   /** JSON; undefined where there is none. */
   readonly body: unknown;
 }
@@ -24,5 +25,5 @@ export async function ask(port: number, request: WireRequest): Promise<ProbeAnsw
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body === undefined ? {} : { body: text }) });
   const answer = await response.text();
-  return { status: response.status, etag: response.headers.get("etag"), body: answer === "" ? undefined : JSON.parse(answer) };
+  return { status: response.status, etag: response.headers.get("etag"), headers: response.headers, body: answer === "" ? undefined : JSON.parse(answer) };
 }

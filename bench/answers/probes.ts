@@ -19,7 +19,6 @@ export function probes(world: World): readonly Probe[] {
     probe(name, { method: "POST", path: "/api/tickets", token: by.token, body, ...(headers ? { headers } : {}) });
 
   return [
-    probe("one's own ticket", read(own[0]!, customer)),
     probe("one's own ticket, whose note stays hidden", read(withNote, customer)),
     probe("the same for an agent, with its note", read(withNote, agent)),
     probe("someone else's ticket", read(foreign, customer)),
@@ -27,6 +26,9 @@ export function probes(world: World): readonly Probe[] {
     probe("a number that is none", get("/api/tickets/first", customer)),
     probe("a ticket without signing in", { method: "GET", path: `/api/tickets/${own[0]!.number}`, token: null }),
     probe("a ticket with a bad token", { method: "GET", path: `/api/tickets/${own[0]!.number}`, token: "x".repeat(43) }),
+
+    probe("one's own ticket", read(own[0]!, customer)),
+    then("the same, which has not changed", (before) => ({ ...read(own[0]!, customer), headers: { "if-none-match": before.etag ?? "" } })),
 
     probe("the measured list", listOwn(customer)),
     then("its second page", (before) => get(`/api/tickets?status=open&sort=-createdAt&size=50&after=${nextOf(before)}`, customer)),

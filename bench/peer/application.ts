@@ -6,11 +6,10 @@ import type { NewTicket } from "./create-ticket.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { ticketLister } from "./list-tickets.ts";
 import { isDesk } from "./person.ts";
-import type { Person, Role } from "./person.ts";
+import type { Role } from "./person.ts";
 import { problems } from "./problem.ts";
-import { rateLimit } from "./rate-limit.ts";
+import { protect } from "./protect.ts";
 import { schemas } from "./schemas.ts";
-import { sessionsOf } from "./sessions.ts";
 import { etagOf, transitionTaker } from "./take-transition.ts";
 import type { Move } from "./take-transition.ts";
 import { viewTicket } from "./ticket.ts";
@@ -18,40 +17,29 @@ import type { TicketRow, TicketView } from "./ticket.ts";
 import { transitions } from "./transitions.ts";
 import type { TransitionName } from "./transitions.ts";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    person: Person;
-  }
-}
-
 /** The constants of point 9 that the peer obeys. */
 export interface Limits {
   readonly maxOpenTickets: number;
   readonly callsPerMinute: number;
+  /** Origins whose pages may call besides the product's own. */
+  readonly origins: readonly string[];
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** The help desk's ticket calls, written by hand as a careful engineer writes them. */
-export function peerApplication(database: DatabaseSyncInstance, limits: Limits): FastifyInstance {
+export async function peerApplication(database: DatabaseSyncInstance, limits: Limits): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 1 << 20,
     ajv: { customOptions: { allErrors: true, removeAdditional: false, coerceTypes: false } },
   });
-  const whoCalls = sessionsOf(database);
-  const countCall = rateLimit(limits.callsPerMinute);
   const list = ticketLister(database);
   const create = ticketCreator(database, limits.maxOpenTickets);
   const take = transitionTaker(database);
   const find = database.prepare("select * from tickets where number = ?");
   answerErrors(app);
 
-  app.decorateRequest("person", null as unknown as Person);
-  app.addHook("onRequest", (request, _, done) => {
-    request.person = whoCalls(request.headers.authorization);
-    countCall(request.person.id);
-    done();
-  });
+  await protect(app, database, limits);
 
   app.get("/api/tickets", { schema: schemas.list }, ((request) => list(request.person, request.query as Record<string, string>)) satisfies Handler);
 
@@ -80,8 +68,10 @@ export function peerApplication(database: DatabaseSyncInstance, limits: Limits):
   return app;
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, ticket: TicketRow): TicketView {
-  reply.header("etag", etagOf(ticket));
+function answer(request: FastifyRequest, reply: FastifyReply, ticket: TicketRow): TicketView | FastifyReply {
+  const etag = etagOf(ticket);
+  reply.header("etag", etag);
+  if (request.method === "GET" && request.headers["if-none-match"] === etag) return reply.code(304).send();
   return viewTicket(ticket, isDesk(request.person), Date.now());
 }
 

@@ -12,9 +12,10 @@ const { values } = parseArgs({
 });
 
 const database = await openDatabase(values.data);
-const app = peerApplication(database, {
+const app = await peerApplication(database, {
   maxOpenTickets: Number(values["max-open-tickets"]),
   callsPerMinute: Number(values["calls-per-minute"]),
+  origins: [],
 });
 await app.listen({ port: Number(values.port), host: "127.0.0.1" });
 

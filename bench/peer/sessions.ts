@@ -7,16 +7,15 @@ interface Session extends Person {
   readonly expires: number;
 }
 
-/** Finds who a bearer token belongs to: asked of the database once, then remembered until the session ends. */
-export function sessionsOf(database: DatabaseSyncInstance): (authorization: string | undefined) => Person {
+/** Finds who a token belongs to: asked of the database once, then remembered until the session ends. */
+export function sessionsOf(database: DatabaseSyncInstance): (token: string | undefined) => Person {
   const find = database.prepare(
     "select users.id, users.role, sessions.expires from sessions join users on users.id = sessions.person where hash = ?",
   );
   const known = new Map<string, Session>();
 
-  return (authorization) => {
-    if (authorization === undefined || !authorization.startsWith("Bearer ")) throw problems.signInFirst();
-    const token = authorization.slice(7);
+  return (token) => {
+    if (token === undefined) throw problems.signInFirst();
     const session = known.get(token) ?? look(token);
     if (session.expires > Date.now()) return session;
     known.delete(token);
