@@ -51,8 +51,12 @@ test.each(documents)("in %s creating is offered exactly where its viewer may cre
   inWorldsOf(document, async (world, viewer) =>
     (await shownTo(world, viewer)).flatMap((shown) => creatingCalls(world, shown).flatMap((call) => {
       const { screen, entity, owner, create } = shown;
-      const isOffered = create?.some((action) => action.call === call.name) ?? true;
-      return isOffered || !isGranted(world, viewer, call, null, fixedBy(world, call, owner)) ? [] : [`${screen}: ${call.name} for ${entity} of ${owner?.key ?? "nobody"} is granted and not offered`];
+      if (create === null) return [];
+      const isOffered = create.some((action) => action.call === call.name);
+      const decisions = plausibleInputs(world, call, null, fixedBy(world, call, owner)).map((input) => decided(world, viewer, call, null, input));
+      const granted = decisions.some(({ kind }) => kind === "answer");
+      if (granted === isOffered || (isOffered && decisions.some((decision) => isForOthersSake(world, call, decision)))) return [];
+      return [`${screen}: ${call.name} for ${entity} of ${owner?.key ?? "nobody"} is ${granted ? "granted and not offered" : `offered and refused: ${[...new Set(decisions.map((one) => (one.kind === "refusal" ? one.code : "")))].join()}`}`];
     }))), 120_000);
 
 test.each(documents)("in %s what can be chosen is what would be taken", (document) =>

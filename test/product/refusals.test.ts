@@ -104,6 +104,12 @@ test("a transition from another state is refused, and says from which", async ()
   expect(json["title"]).toBe("A open ticket can't do that.");
 });
 
+test("what is found wrong only once it is written is undone", async () => {
+  const { json: me } = await desk.send("GET", "/api/me", { token: lead });
+  await desk.does(lead, "POST", `/api/tickets/${ticket}/assign`, { assignee: me["id"] });
+  await refused(422, "NO_ASSIGNEE", "PATCH", `/api/tickets/${ticket}`, { token: lead, json: { assignee: null, note: "let go" } });
+});
+
 test("a change of what changed meanwhile is refused, and one of what is there is not", async () => {
   const { headers: { etag = "" } } = await desk.send("GET", `/api/tickets/${ticket}`, { token: ada });
   await desk.does(ada, "PATCH", `/api/tickets/${ticket}`, { body: "It burns brightly." });
