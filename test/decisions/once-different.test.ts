@@ -130,3 +130,12 @@ test("of a record that is new there is no `old`, and so no derived field of it e
   });
   expect(await lastOf(model, ["ann", "Create a task"])).toEqual({ status: 422, code: "BROKEN" });
 });
+
+test("records are called by what a path can hold and everyone may see, never by a reference", async () => {
+  const model = smallDocument({
+    fields: ["| owner | Person, unique | yes | `me` |", "| secretCode | text, unique, hidden | yes | `\"x\"` |", "| part | Task | | |"],
+    rights: ["| read Person | | | yes | yes |", "| read, create Task | yes | yes | yes | yes |"],
+  });
+  expect(model.entities.map(({ key }) => key)).toEqual(["id", "id"]);
+  expect(await lastOf(model, ["ben", "Create a task"], [null, "Read a task", first])).toEqual({ status: 200, body: { id: first, owner: null, part: null } });
+});

@@ -105,7 +105,7 @@ function subjectOf(record: DocumentRecord, path: Call["path"], does: Does, words
     return null;
   }
   const field = found?.field ?? parameter;
-  if (field === "id" || entity.fields.some((one) => one.name === field)) return { entity: entity.name, field, parameter };
+  if (keysOf(entity).includes(field)) return { entity: entity.name, field, parameter };
   context.report.add(diagnostic("unknown-parameter", spanOf(words), { name: parameter, entity: entity.name }, didYouMean(parameter, keysOf(entity))));
   // What record it is about is clear all the same, for the expressions of the call.
   return { entity: entity.name, field: "id", parameter };

@@ -13,10 +13,13 @@ import { codeOf, readCode } from "./expression.ts";
 /** Reads the defaults and the derived fields of an entity, and settles which field names its records. */
 export function resolveFieldValues({ entity, records }: EntityOutline, context: Context): Entity {
   const fields = entity.fields.map((field) => withValue(field, entity, records, context));
-  const isKey = ({ name, required, countsUp, default: given }: Field): boolean =>
-    required && (countsUp || given !== null) && entity.unique.some((names) => names.length === 1 && names[0] === name);
+  const isKey = ({ name, type, required, hidden, countsUp, default: given }: Field): boolean =>
+    keyTypes.has(type.kind) && required && !hidden && (countsUp || given !== null) && entity.unique.some((names) => names.length === 1 && names[0] === name);
   return { ...entity, fields, key: fields.find(isKey)?.name ?? "id" };
 }
+
+/** What can stand in a path, and be shown to whoever may read the record. */
+const keyTypes: ReadonlySet<string> = new Set(["integer", "text", "email", "phone", "uuid", "slug", "date"]);
 
 /** Stands for an expression that could not be read, so that the field is not taken for one without. */
 function unread(words: Words): Expression {
