@@ -28,8 +28,8 @@ import { answeredBefore, keepAnswer } from "./idempotency.ts";
 import { Refused } from "./refused.ts";
 import { createRoleCache } from "./role-cache.ts";
 import { roleOf } from "./role-reader.ts";
+import { takeTurn } from "./take-turn.ts";
 import { fireDueTimers } from "./timers.ts";
-import { beginJournal } from "./turn.ts";
 import type { Journal, Turn, WritingTurn } from "./turn.ts";
 
 /** Makes a document's engine on a store whose tables are the document's. */
@@ -55,9 +55,9 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     }
     const input = await readWriteInput(actor, call, request);
     if ("kind" in input) return input;
-    const journal = beginJournal();
     try {
-      const outcome = await store.write((queries) => writing(queries, actor, call, request, input, journal, once));
+      const { outcome, journal } = await takeTurn(store, (queries, written, careful) =>
+        writing(queries, actor, call, request, input, written, careful, once));
       committed(journal);
       return outcome;
     } catch (thrown) {
@@ -76,11 +76,11 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   };
 
   const writing = async (
-    queries: Queries, actor: Actor, call: Call, request: Request, input: CheckedInput, journal: Journal, once: Once | undefined,
+    queries: Queries, actor: Actor, call: Call, request: Request, input: CheckedInput, journal: Journal, careful: boolean, once: Once | undefined,
   ): Promise<Outcome> => {
     const role = admitted(compiled, await roleOf(compiled, queries, actor), call);
     if (typeof role !== "string") throw new Refused(role);
-    const turn: WritingTurn = { ...turnOf(compiled, queries, actor, call, request, role), queries, journal };
+    const turn: WritingTurn = { ...turnOf(compiled, queries, actor, call, request, role), queries, journal, careful };
     // A visitor's key is anyone's: it keeps nothing.
     const kept = once !== undefined && actor.kind === "person" ? { person: actor.id, once } : null;
     const before = kept === null ? null : await answeredBefore(turn, kept.person, kept.once);

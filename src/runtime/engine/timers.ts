@@ -22,7 +22,7 @@ import { firstBroken } from "./question/rules.ts";
 import { Refused, stopAt } from "./refused.ts";
 import { judged } from "./sight/rights-of-role.ts";
 import { sinceColumn } from "../store/schema/entity-table.ts";
-import { beginJournal } from "./turn.ts";
+import { takeTurn } from "./take-turn.ts";
 import type { Journal, WritingTurn } from "./turn.ts";
 import { changedRow } from "./write/changed-row.ts";
 import { carryOut, ownAssignments } from "./write/effects.ts";
@@ -92,15 +92,15 @@ function dueStatement(compiled: Compiled, { entity, field }: Machine, { from, af
 async function fireOne(
   compiled: Compiled, store: Store, machine: Machine, transition: Transition, id: string, now: string, committed: (journal: Journal) => void,
 ): Promise<boolean> {
-  const journal = beginJournal();
   try {
-    await store.write((queries) => fire(timerTurn(compiled, queries, machine, transition, id, now, journal), machine, transition, id));
+    const { journal } = await takeTurn(store, (queries, written, careful) =>
+      fire({ ...timerTurn(compiled, queries, machine, transition, id, now, written), careful }, machine, transition, id));
+    committed(journal);
+    return true;
   } catch (thrown) {
     if (thrown instanceof Refused) return false;
     throw thrown;
   }
-  committed(journal);
-  return true;
 }
 
 async function fire(turn: WritingTurn, machine: Machine, transition: Transition, id: string): Promise<void> {
@@ -127,7 +127,7 @@ async function fire(turn: WritingTurn, machine: Machine, transition: Transition,
 }
 
 /** A turn that no request began: nobody is `me`. */
-function timerTurn(compiled: Compiled, queries: Queries, machine: Machine, transition: Transition, id: string, now: string, journal: Journal): WritingTurn {
+function timerTurn(compiled: Compiled, queries: Queries, machine: Machine, transition: Transition, id: string, now: string, journal: Journal): Omit<WritingTurn, "careful"> {
   const does = { kind: "transition", entity: machine.entity, transition: transition.name } as const;
   const call: Call = {
     name: `timer ${transition.name}`, method: "POST", path: [], for: null, takes: [], subject: null, does,

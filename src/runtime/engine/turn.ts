@@ -21,6 +21,8 @@ export interface Turn {
 export interface WritingTurn extends Turn {
   readonly queries: Queries;
   readonly journal: Journal;
+  /** Whether it looks, before it writes, for what breaks an invariant already: the costly second attempt. */
+  readonly careful: boolean;
 }
 
 /** What statements and expressions may ask for. */

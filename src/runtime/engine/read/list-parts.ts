@@ -9,7 +9,7 @@ import { column, tableAs } from "../../store/compile/scope.ts";
 import type { Scope } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell } from "../../store/port.ts";
-import { join, parameter, sql } from "../../store/sql.ts";
+import { identifier, join, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
 
 /** The clauses of a list as a viewer asks for it; the row is `t`. */
@@ -24,6 +24,8 @@ export interface ListParts {
   readonly directions: readonly Fragment[];
   /** What the list is sorted by, as the viewer sees it. */
   readonly sortColumns: readonly Fragment[];
+  /** Where the database keeps the row. */
+  readonly place: Fragment;
 }
 
 /** A scope in which what is seen goes through the viewer's eyes. */
@@ -36,7 +38,10 @@ export function listParts(viewing: Viewing, entityName: string, query: ListQuery
   const where = join([sql`true`, ...whereSeen(viewing.eyes.record(entityName, "t")), ...within, ...filters], sql` and `);
   const sortColumns = query.sort.map(({ field }) => shownField(viewing, entity, field));
   const rest = query.after === null ? where : sql`${where} and ${afterCursor(query, sortColumns)}`;
-  return { from: tableAs(entity, "t"), where, rest, order: orderOf(query.sort, sortColumns), directions: query.sort.map(direction), sortColumns };
+  return {
+    from: tableAs(entity, "t"), where, rest, order: orderOf(query.sort, sortColumns), directions: query.sort.map(direction), sortColumns,
+    place: sql`${identifier("t")}.${viewing.dialect.place}`,
+  };
 }
 
 /** What the shape of a list's statement depends on. */

@@ -19,10 +19,12 @@ export function pageOf(entity: Entity, parts: ListParts, dressing: readonly Frag
     return sql`select ${join([id, ...columns], sql`, `)} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`;
   }
   const keys = parts.sortColumns.map((_, at) => identifier(`@key ${"abcdefghijklmnopqrstuvwxyz"[at] ?? "z"}`));
-  const inner = join([id, ...parts.sortColumns.map((sorted, at) => sql`${sorted} as ${keys[at] ?? id}`)], sql`, `);
+  const place = identifier("@place");
+  const inner = join([id, sql`${parts.place} as ${place}`, ...parts.sortColumns.map((sorted, at) => sql`${sorted} as ${keys[at] ?? id}`)], sql`, `);
   const found = sql`(select ${inner} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}) as ${identifier("page")}`;
+  const foundId = column("page", "@id");
   const shownKeys = keys.map((key) => sql`${identifier("page")}.${key}`);
-  const order = join([...shownKeys.map((key, at) => sql`${key} ${parts.directions[at] ?? sql``}`), id], sql`, `);
-  return sql`select ${join([id, ...shownKeys, ...columns], sql`, `)} from ${found}
-    join ${tableAs(entity, "t")} on ${id} = ${column("page", "@id")} order by ${order}`;
+  const order = join([...shownKeys.map((key, at) => sql`${key} ${parts.directions[at] ?? sql``}`), foundId], sql`, `);
+  return sql`select ${join([foundId, ...shownKeys, ...columns], sql`, `)} from ${found}
+    join ${tableAs(entity, "t")} on ${parts.place} = ${identifier("page")}.${place} order by ${order}`;
 }

@@ -8,6 +8,7 @@ import { bind } from "../../store/bind.ts";
 import { finish, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
+import { affectedIds } from "./affected-ids.ts";
 import { holdsInHindsight, lookBefore, partsBefore } from "./hindsight.ts";
 import type { Hindsight } from "./hindsight.ts";
 import { fetchRow } from "./remove.ts";
@@ -18,24 +19,30 @@ import type { Images, WritingTurn } from "../turn.ts";
 
 /** What a turn has to know of the world before it wrote anything. */
 export interface Before {
-  /** Per rule, the records that broke it already: no turn is refused for what it found broken. */
-  readonly broken: ReadonlyMap<Rule, ReadonlySet<string>>;
+  /** Per rule, the records that broke it already: no turn is refused for what it found broken. Null: nobody has looked. */
+  readonly broken: ReadonlyMap<Rule, ReadonlySet<string>> | null;
   /** Of the rules that ask of `old` more than its own row says. */
   readonly hindsight: ReadonlyMap<Rule, Hindsight>;
 }
 
-/** Finds what is broken already, of the rules that a write to these entities could break for records not written. */
+/**
+ * Thrown where a record that was not written breaks an invariant, and nobody knows whether it did before: the turn is undone
+ * and taken again, carefully. Seldom: data breaks a rule only where the rule came after it.
+ */
+export class Suspected {}
+
+/** Looks at what judging the invariants needs of the world before the write. */
 export async function lookBeforeWriting(turn: WritingTurn, writable: ReadonlySet<string>): Promise<Before> {
   const { compiled } = turn;
   const broken = new Map<Rule, ReadonlySet<string>>();
   const reading = rulesReading(compiled, writable);
-  for (const rule of reading) broken.set(rule, await violators(turn, rule));
+  if (turn.careful) for (const rule of reading) broken.set(rule, await violators(turn, rule));
   const hindsight = new Map<Rule, Hindsight>();
   for (const rule of compiled.model.rules) {
     if (rule.on.kind !== "entity" || partsBefore(compiled, rule).length === 0) continue;
     if (writable.has(rule.on.entity) || reading.includes(rule)) hindsight.set(rule, await lookBefore(turn, rule, rule.on.entity));
   }
-  return { broken, hindsight };
+  return { broken: turn.careful ? broken : null, hindsight };
 }
 
 /** Stops at the first invariant, in the document's order, that this turn has broken. */
@@ -50,9 +57,10 @@ export async function judgeInvariants(turn: WritingTurn, before: Before): Promis
     const hindsight = before.hindsight.get(rule);
     let broken = own !== undefined && (await brokenByOwn(turn, rule, entity, own, hindsight));
     if (!broken && reading.has(rule)) {
-      const already = before.broken.get(rule);
-      const violating = hindsight === undefined ? await violators(turn, rule) : await violatorsInHindsight(turn, rule, entity, hindsight);
-      broken = [...violating].some((id) => own?.has(id) !== true && already?.has(id) !== true);
+      const violating = hindsight === undefined ? await affectedViolators(turn, rule, entity) : await violatorsInHindsight(turn, rule, entity, hindsight);
+      const others = [...violating].filter((id) => own?.has(id) !== true);
+      if (others.length > 0 && before.broken === null) throw new Suspected();
+      broken = others.some((id) => before.broken?.get(rule)?.has(id) !== true);
     }
     if (broken) stopAt(refuseWith(compiled.model, rule.error, { because: rule.span }));
   }
@@ -68,6 +76,19 @@ async function brokenByOwn(turn: WritingTurn, rule: Rule, entity: string, own: R
     if (!holds) return true;
   }
   return false;
+}
+
+/** The records that violate a rule, among those for which this turn could have changed that. */
+async function affectedViolators(turn: WritingTurn, rule: Rule, entity: string): Promise<ReadonlySet<string>> {
+  const ids = await affectedIds(turn, rule);
+  if (ids === null) return violators(turn, rule);
+  const violating = new Set<string>();
+  const key = `invariant ${turn.compiled.model.rules.indexOf(rule)}`;
+  for (const id of ids) {
+    const row = await fetchRow(turn, entity, id);
+    if (row !== null && (await firstBroken(turn, key, [rule], entity, { this: row, old: row })) !== null) violating.add(id);
+  }
+  return violating;
 }
 
 async function violatorsInHindsight(turn: WritingTurn, rule: Rule, entity: string, before: Hindsight): Promise<ReadonlySet<string>> {
