@@ -10,6 +10,8 @@ export interface Dialect {
   columnType(form: CellForm): Fragment;
   /** What makes text compare by code point, where the database's columns don't by themselves. */
   readonly byCodePoint: Fragment;
+  /** A column that every table has: where the database keeps the row, by which a row just found is found again at once. */
+  readonly place: Fragment;
   /** Two integers multiplied; however large the result, it is no failure. */
   product(left: Fragment, right: Fragment): Fragment;
   /** `left * 10^by / right`, rounded half away from zero. */

@@ -9,6 +9,8 @@ export const sqliteDialect: Dialect = {
   placeholder: (number) => `?${number}`,
   columnType: (form) => (form === "text" ? sql`text` : sql`integer`),
   byCodePoint: sql``,
+  // Of its three names the one that no document can give to a field.
+  place: sql`_rowid_`,
   // Past 64 bits SQLite goes on with floating-point numbers.
   product: (left, right) => sql`(${left} * ${right})`,
   quotient: (left, right, by) => sql`quotient(${left}, ${right}, ${value(by)})`,
