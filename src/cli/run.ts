@@ -31,9 +31,11 @@ export function run(program: Command): void {
         return;
       }
       const product = await startProduct(document.model, options);
+      // From the moment that it says how to stop it, it has to stop so.
+      const stopped = untilStopped();
       if (options.quiet !== true) process.stdout.write(announce(path, document, product));
       const watcher = watchDocument(path, options, product);
-      await untilStopped();
+      await stopped;
       await watcher.close();
       await product.close();
     });

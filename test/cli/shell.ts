@@ -38,7 +38,7 @@ export function openShell(): Shell {
       const child = launch(`set -a; [ -f .variables ] && . ./.variables; ${asked}\ncode=$?; export -p >.variables; exit $code`);
       const printed = collect(child);
       const [code] = (await once(child, "close")) as [number];
-      const text = printed().replaceAll(port, "9000").replace(/[ \t]+$/gm, "");
+      const text = printed().replaceAll(port, "9000").replace(/[ \t\r]+$/gm, "");
       return code === 0 ? endOfLine(text) : `${endOfLine(text)}(exit code ${code})\n`;
     },
     async start(command) {

@@ -19,6 +19,7 @@ import { fillSample } from "./fill-sample.ts";
 import { keepTimers } from "./keep-timers.ts";
 import { dataNotes, migrateData } from "./migrate-data.ts";
 import type { RunOptions } from "./options.ts";
+import { requireFreePort } from "./require-free-port.ts";
 
 /** A product that runs, and how to change and stop it. */
 export interface RunningProduct {
@@ -36,6 +37,7 @@ export interface RunningProduct {
 
 /** Starts everything that a document needs to run: nothing is left half-started where a step fails. */
 export async function startProduct(model: Specification, options: RunOptions): Promise<RunningProduct> {
+  await requireFreePort(options.port, options.host);
   const store = await openStore(options);
   try {
     return await startOn(store, model, options);
@@ -68,9 +70,7 @@ async function startOn(store: Store, model: Specification, options: RunOptions):
   const timers = keepTimers(product.engine, turnstile, () => forget(store));
   const port = await server.listen(options.port, options.host).catch(async (error: unknown) => {
     await timers.close();
-    throw error instanceof PortTaken
-      ? new UsageError(`port ${options.port} is in use. Stop what uses it, or choose another with --port.`)
-      : new UsageError(`can't listen on ${options.host}:${options.port}: ${why(error)}.`);
+    throw error instanceof PortTaken ? new UsageError(`port ${options.port} was taken meanwhile.`) : error;
   });
   return {
     url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}/`,

@@ -1,0 +1,16 @@
+import { createServer } from "node:net";
+import { why } from "../read-document.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** Rejects where a product could not listen there, before anything is opened or made up for it. */
+export function requireFreePort(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      reject(new UsageError(error.code === "EADDRINUSE"
+        ? `port ${port} is in use. Stop what uses it, or choose another with --port.`
+        : `can't listen on ${host}:${port}: ${why(error)}.`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
