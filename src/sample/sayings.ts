@@ -9,7 +9,7 @@ import type { Row } from "../semantics/state.ts";
 export function sayingsAbout(model: Specification, entity: string, row: Row, to: string | null): readonly string[] {
   return model.machines.filter((machine) => machine.entity === entity).flatMap((machine) => {
     const state = to ?? row.values[machine.field];
-    const meanings = machine.states.filter(({ name, meaning }) => name === state && meaning.split(" ").length > 2 && !/^see /.test(meaning)).map(({ meaning }) => meaning);
+    const meanings = machine.states.filter(({ name, meaning }) => name === state && meaning.split(" ").length > 2 && !meaning.startsWith("see ")).map(({ meaning }) => meaning);
     const guards = machine.transitions.filter(({ from }) => from.includes(String(row.values[machine.field]))).flatMap(({ error }) => error ?? []);
     const rules = model.rules.filter(({ on }) => on.kind === "action" && on.verb === "transition" && on.entity === entity).map(({ error }) => error);
     return [...meanings, ...[...new Set([...guards, ...rules])].flatMap((code) => plainMessage(model, code))];
