@@ -1,28 +1,26 @@
-import { nowhere } from "../../base/span.ts";
 import { possible } from "../../expression/possible.ts";
 import type { Expression } from "../../model/expression.ts";
-import type { Call } from "../../model/call.ts";
-import { entityNamed, fieldNamed } from "../../model/find.ts";
-import type { Specification } from "../../model/specification.ts";
+import type { Call, Input } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
 import { rightToDo } from "../../semantics/gate.ts";
 import { rulesOn } from "../../semantics/write/rules-on.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { judged } from "../engine/sight/rights-of-role.ts";
 import { compileCondition } from "../store/compile/compile-expression.ts";
+import { tableAs } from "../store/compile/scope.ts";
 import type { Scope } from "../store/compile/scope.ts";
-import { finish, join, parameter, sql } from "../store/sql.ts";
+import { whereSeen } from "../store/compile/sight.ts";
+import { finish, join, sql } from "../store/sql.ts";
 import type { Fragment, Statement } from "../store/sql.ts";
 import { actionView, createCalls } from "./actions.ts";
 import { findOne } from "./look.ts";
 import type { Look } from "./look.ts";
 import { onNewRecord } from "./on-new-record.ts";
+import { givenTo, ownerBound } from "./owner.ts";
+import type { Owner } from "./owner.ts";
 import type { ActionView } from "./protocol.ts";
-
-/** The record beside whose related list something would be created: the reference that leads back to it is known. */
-export interface Owner {
-  readonly by: string;
-  readonly id: string;
-}
+import { viewingOf } from "./row-views.ts";
+import { takenBy } from "./taken-by.ts";
 
 /** The creating calls for an entity that this viewer could make now with some input. */
 export async function createViews(look: Look, entity: string, only: readonly string[] | null, owner: Owner | null): Promise<readonly ActionView[]> {
@@ -41,25 +39,29 @@ function creatable(compiled: Compiled, role: string, calls: readonly Call[], own
 
 /** Of the record that would be created little is known yet: its owner, and what nobody is asked for. What depends on the rest could hold. */
 function couldCreate(compiled: Compiled, role: string, call: Call, owner: Owner | null): Fragment {
-  const right = rightToDo(compiled.model, role, call);
-  const rules = call.does.kind === "create" ? rulesOn(compiled.model, "create", call.does.entity, null, call) : [];
+  const { model } = compiled;
+  const right = rightToDo(model, role, call);
   const entity = call.does.kind === "create" ? call.does.entity : "";
-  const given = new Map<string, Expression | "anything">(call.takes.map(({ name, field }) => [field ?? name, "anything"]));
-  if (owner !== null) given.set(owner.by, ownerVariable(compiled.model, entity, owner.by));
-  const couldHold = (holds: Expression): Fragment => condition(compiled, onNewRecord(compiled.model, entity, holds, given));
+  const given = givenTo(model, call, owner?.by ?? null);
+  const couldHold = (holds: Expression): Fragment => condition(compiled, onNewRecord(model, entity, holds, given));
   const granted = right.kind === "when"
     ? sql`(${join(right.cases.map(({ when }) => couldHold(when)), sql` or `)})`
     : right.kind === "always" ? sql`true` : sql`false`;
-  return sql`(${join([granted, ...rules.map(({ holds }) => couldHold(holds))], sql` and `)})`;
+  const rules = rulesOn(model, "create", entity, null, call).map(({ holds }) => couldHold(holds));
+  const choices = call.takes.flatMap((input) => (input.required && (input.field ?? input.name) !== owner?.by ? hasChoice(compiled, role, call, input, owner) : []));
+  return sql`(${join([granted, ...rules, ...choices], sql` and `)})`;
 }
 
-function ownerVariable(model: Specification, entity: string, by: string): Expression {
-  const type = fieldNamed(entityNamed(model, entity), by)?.type;
-  return { kind: "variable", name: "owner", span: nowhere, type: { kind: "record", entity: type?.kind === "reference" ? type.entity : "" } };
+/** Where a record has to be chosen, whether there is one to choose. */
+function hasChoice(compiled: Compiled, role: string, call: Call, input: Input, owner: Owner | null): readonly Fragment[] {
+  if (input.type.kind !== "reference") return [];
+  const target = entityNamed(compiled.model, input.type.entity);
+  const seen = whereSeen(viewingOf(compiled, role).eyes.record(target.name, "t"));
+  const where = join([sql`true`, ...seen, ...takenBy(compiled, role, call, input, { hasSubject: false, by: owner?.by ?? null })], sql` and `);
+  return [sql`exists (select 1 from ${tableAs(target, "t")} where ${where})`];
 }
 
 function condition(compiled: Compiled, holds: Expression): Fragment {
-  const owner = parameter({ kind: "named", name: "owner", form: "text" });
-  const scope: Scope = { ...judged(compiled, null), variables: { owner: { kind: "value", of: owner } } };
+  const scope: Scope = { ...judged(compiled, null), variables: { owner: ownerBound } };
   return sql`coalesce(${compileCondition(possible(holds), scope)}, false)`;
 }

@@ -14,7 +14,7 @@ import { finish, sql } from "../store/sql.ts";
 import type { Fragment, Statement } from "../store/sql.ts";
 import { columnViews } from "./column-views.ts";
 import { createViews } from "./create-views.ts";
-import type { Owner } from "./create-views.ts";
+import type { Owner } from "./owner.ts";
 import { findAll, findOne } from "./look.ts";
 import type { Look } from "./look.ts";
 import type { ColumnView, PageView, RowView } from "./protocol.ts";

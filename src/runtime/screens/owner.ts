@@ -1,0 +1,24 @@
+import { nowhere } from "../../base/span.ts";
+import type { Call } from "../../model/call.ts";
+import type { Expression } from "../../model/expression.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Bound } from "../store/compile/scope.ts";
+import { parameter, sql } from "../store/sql.ts";
+
+/** The record beside whose related list something would be created: the reference that leads back to it is known. */
+export interface Owner {
+  readonly by: string;
+  readonly id: string;
+}
+
+/** What the variable `owner` stands for in a statement: the parameter of that name, which holds the owner's id. */
+export const ownerBound: Bound = { kind: "value", of: sql`${parameter({ kind: "named", name: "owner", form: "text" })}` };
+
+/** What a creating call would be given: anything for what people are asked, and its owner where people are asked for it. */
+export function givenTo(model: Specification, { takes, does }: Call, by: string | null): Map<string, Expression | "anything"> {
+  const given = new Map<string, Expression | "anything">(takes.map(({ name, field }) => [field ?? name, "anything"]));
+  const type = by === null || does.kind !== "create" ? undefined : fieldNamed(entityNamed(model, does.entity), by)?.type;
+  if (by === null || type?.kind !== "reference" || !given.has(by)) return given;
+  return given.set(by, { kind: "variable", name: "owner", span: nowhere, type: { kind: "record", entity: type.entity } });
+}
