@@ -13,7 +13,8 @@ import type { ListParts } from "./list-parts.ts";
  */
 export function pageOf(entity: Entity, parts: ListParts, dressing: readonly Fragment[]): Fragment {
   const columns = [...dressing, sql`(select count(*) from ${parts.from} where ${parts.where})`];
-  const limit = parameter({ kind: "named", name: "limit", form: "integer" });
+  // A bare parameter would have SQLite look at its value and compile the statement anew for each page.
+  const limit = sql`(${parameter({ kind: "named", name: "limit", form: "integer" })} + 0)`;
   const id = column("t", "@id");
   if (parts.sortColumns.length === 0) {
     return sql`select ${join([id, ...columns], sql`, `)} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`;
