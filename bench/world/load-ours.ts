@@ -25,7 +25,6 @@ export async function loadOurs(folder: string, world: World, sessionsEnd: string
     });
   insert(database, "@counters", { name: "Ticket.number", last: world.tickets.length });
   database.exec("commit");
-  database.exec("analyze");
   database.close();
 }
 

@@ -22,6 +22,5 @@ export async function loadPeer(path: string, world: World, sessionsEnd: string):
       ticket.run(number, subject, body, priority, status, requester.id, assignee?.id ?? null, createdAt, updatedAt, note);
     }
   });
-  database.exec("analyze");
   database.close();
 }
