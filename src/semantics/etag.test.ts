@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { etagOf, matches } from "./etag.ts";
 
 it("tells records apart, and the same record the same", () => {
-  expect(etagOf({ number: 1, subject: "a" })).toBe(etagOf({ number: 1, subject: "a" }));
-  expect(etagOf({ number: 1, subject: "a" })).not.toBe(etagOf({ number: 1, subject: "b" }));
+  expect(etagOf({ number: 1, subject: "a" }, "Agent")).toBe(etagOf({ number: 1, subject: "a" }, "Agent"));
+  expect(etagOf({ number: 1, subject: "a" }, "Agent")).not.toBe(etagOf({ number: 1, subject: "b" }, "Agent"));
 });
 
 it.each([

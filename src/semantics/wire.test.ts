@@ -11,7 +11,7 @@ it("keeps a decimal number exactly, as far as its scale goes", () => {
 
 it("takes no number with more places than the scale, more digits than are exact, or none at all", () => {
   expect(toScaled(0.001, 2)).toBeNull();
-  expect(toScaled(90_071_992_547_409.93, 2)).toBeNull();
+  expect(toScaled(2 ** 50, 4)).toBeNull();
   expect(toScaled(1e21, 2)).toBeNull();
   expect(toScaled(NaN, 2)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { messageOf } from "../../src/base/diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -12,7 +13,7 @@ export function specOf(document: string): Specification {
 export function modelOf(name: string, text: string): Specification {
   const { value, diagnostics } = parse(createSource(name, text));
   const errors = diagnostics.filter(({ severity }) => severity === "error");
-  if (errors.length > 0) throw new Error(`${name}: ${errors.map(({ code, message }) => `${code} ${message}`).join("; ")}`);
+  if (errors.length > 0) throw new Error(`${name}: ${errors.map(messageOf).join("; ")}`);
   return value;
 }
 

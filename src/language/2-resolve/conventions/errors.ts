@@ -14,7 +14,7 @@ const show: Handling = { kind: "show" };
 /** How each detection is answered where the document does not say. */
 const usual: Readonly<Record<Detection, Usual>> = {
   "not signed in": { code: "NOT_SIGNED_IN", status: 401, message: "Please sign in.", handling: { kind: "sign in" } },
-  "bad credentials": { code: "BAD_CREDENTIALS", status: 401, message: "That is not a right sign-in.", handling: show },
+  "bad credentials": { code: "BAD_CREDENTIALS", status: 401, message: "The name or the password is wrong.", handling: show },
   "not allowed": { code: "NOT_ALLOWED", status: 403, message: "You may not do that.", handling: show },
   "not found": { code: "NOT_FOUND", status: 404, message: "There is nothing here.", handling: show },
   "wrong state": { code: "WRONG_STATE", status: 409, message: "That can't be done in this state.", handling: { kind: "reload" } },
@@ -25,7 +25,7 @@ const usual: Readonly<Record<Detection, Usual>> = {
   malformed: { code: "MALFORMED", status: 400, message: "The request can't be read.", handling: show },
   "too large": { code: "TOO_LARGE", status: 413, message: "The request is too large.", handling: show },
   "too many calls": { code: "TOO_MANY_CALLS", status: 429, message: "Too many calls. Please wait a little.", handling: { kind: "retry" } },
-  "not supported": { code: "NOT_SUPPORTED", status: 415, message: "Requests are JSON.", handling: show },
+  "not supported": { code: "NOT_SUPPORTED", status: 415, message: "This kind of request is not supported here.", handling: show },
   unavailable: { code: "UNAVAILABLE", status: 503, message: "The service can't answer just now.", handling: { kind: "retry" } },
   "key reused": { code: "KEY_REUSED", status: 422, message: "This Idempotency-Key was used for another request.", handling: show },
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -28,7 +28,7 @@ export async function openSqlite({ path, durability }: SqliteOptions): Promise<S
 }
 
 function openFile(driver: Driver, path: string, synchronous: "full" | "normal" | "off", afterClose: () => void): Store {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const lock = new ExclusiveLock(driver, path);
   const writer = connect(driver, path, ["journal_mode = wal", `synchronous = ${synchronous}`]);
   const writes = new WriteQueue(writer);
@@ -55,6 +55,13 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
     write: <T>(work: (queries: Queries) => Promise<T>) => whileOpen(() => writes.write(work)),
     close: () => (closed ??= close()),
   };
+}
+
+// Not `recursive`: that never ends where the system says of a folder that it is missing and can't be made, as in `/proc`.
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 // Foreign keys are the engine's: it knows what a deletion does to the records that refer to it.
