@@ -1,4 +1,5 @@
 import type { Expression } from "../model/expression.ts";
+import { implied } from "./implied.ts";
 import { mentionsInput } from "./mentions.ts";
 
 /**
@@ -6,7 +7,11 @@ import { mentionsInput } from "./mentions.ts";
  * some value of the unknown. It decides whether an action is offered before its input has been asked for.
  */
 export function possible(expression: Expression, isUnknown: (part: Expression) => boolean = mentionsInput): Expression {
-  return approximate(expression, true, isUnknown);
+  return implied(expression, isUnknown).reduce(both, approximate(expression, true, isUnknown));
+}
+
+function both(left: Expression, right: Expression): Expression {
+  return { kind: "binary", operator: "and", left, right, span: left.span, type: { kind: "boolean" } };
 }
 
 /** `most` is what an unknown atom counts as; below a `not` it is the other way round. */
