@@ -53,7 +53,7 @@ function countOfPoints(points: readonly Point[]): string {
 }
 
 function shown({ shown: how, from }: Point): string {
-  const by = from === "convention" ? pc.dim(" (by convention)") : "";
+  const by = from === "convention" ? pc.dim(", filled by convention") : "";
   switch (how) {
     case "shown":
       return pc.green("shown") + by;
