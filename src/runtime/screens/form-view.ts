@@ -58,7 +58,8 @@ function inputView(look: Look, call: Call, input: Input, current: Value | undefi
     scale: type.kind === "decimal" ? type.scale : null,
     values: valuesOf(type),
     entity: type.kind === "reference" ? type.entity : null,
-    meaning: field?.meaning ?? "",
+    // What an email is for is known to whoever signs in with it.
+    meaning: call.does.kind === "sign in" ? "" : (field?.meaning ?? ""),
   };
 }
 
@@ -99,10 +100,10 @@ function titleOf({ compiled: { model } }: Look, { does, from, name }: Call, subj
   }
 }
 
-function submitOf({ does }: Call, label: string): string {
+function submitOf({ does, from, name }: Call, label: string): string {
   switch (does.kind) {
     case "create":
-      return "Create";
+      return from === "document" ? name : "Create";
     case "update":
       return "Save";
     case "sign in":

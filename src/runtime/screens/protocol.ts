@@ -100,7 +100,7 @@ export type ScreenView =
   | { readonly kind: "list" | "table"; readonly name: string; readonly page: PageView }
   | { readonly kind: "board"; readonly name: string; readonly by: string; readonly columns: readonly BoardColumn[]; readonly page: Omit<PageView, "rows" | "next"> }
   | { readonly kind: "calendar"; readonly name: string; readonly by: string; readonly from: string; readonly until: string; readonly page: PageView }
-  | { readonly kind: "chart"; readonly name: string; readonly by: string; readonly measure: string; readonly series: readonly SeriesPoint[] }
+  | { readonly kind: "chart"; readonly name: string; readonly by: string; readonly measure: string; readonly scale: number | null; readonly series: readonly SeriesPoint[] }
   | { readonly kind: "figures"; readonly name: string; readonly figures: readonly FigureView[] }
   | { readonly kind: "record"; readonly name: string; readonly record: RowView; readonly columns: readonly ColumnView[]; readonly related: readonly RelatedView[] }
   | { readonly kind: "form"; readonly name: string; readonly form: FormView }
@@ -200,6 +200,9 @@ export interface SeriesPoint {
 export interface FigureView {
   readonly label: string;
   readonly value: Value;
+  readonly type: InputType;
+  /** Decimal places of a decimal. */
+  readonly scale: number | null;
 }
 
 /** `GET /_ninepoint/form?call=NAME&subject=KEY`: the form of a call, filled with the subject's values for an update. */

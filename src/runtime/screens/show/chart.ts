@@ -47,7 +47,7 @@ export async function showChart(look: Look, screen: Screen, { entity: name, by, 
     label: labelOf(field, value, label),
     amount: scale === null ? Number(amount ?? 0) : Number(amount ?? 0) / 10 ** scale,
   }));
-  return { kind: "chart", name: screen.name, by: inWords(by), measure: measureWords(measure), series };
+  return { kind: "chart", name: screen.name, by: inWords(by), measure: measureWords(measure), scale, series };
 }
 
 function amountOf(measure: Measure, entity: string, viewing: Viewing): Fragment {

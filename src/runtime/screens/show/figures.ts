@@ -7,7 +7,7 @@ import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { finish, join, sql } from "../../store/sql.ts";
 import { findOne } from "../look.ts";
 import type { Look } from "../look.ts";
-import type { ScreenView } from "../protocol.ts";
+import type { InputType, ScreenView } from "../protocol.ts";
 import { inWords } from "../words.ts";
 
 /** Figures about what this viewer may read. */
@@ -21,8 +21,32 @@ export async function showFigures(look: Look, screen: Screen, figures: readonly 
   return {
     kind: "figures",
     name: screen.name,
-    figures: figures.map(({ label, value }, at) => ({ label: inWords(label), value: shown(value.type, decode(cells?.[at] ?? null, value.type)) })),
+    figures: figures.map(({ label, value: { type } }, at) => ({
+      label: inWords(label),
+      value: shown(type, decode(cells?.[at] ?? null, type)),
+      type: inputTypeOf(type),
+      scale: type.kind === "decimal" ? type.scale : null,
+    })),
   };
+}
+
+/** How a value is shown that is of no field. */
+function inputTypeOf({ kind }: ValueType): InputType {
+  switch (kind) {
+    case "boolean":
+    case "integer":
+    case "decimal":
+    case "date":
+    case "time":
+    case "timestamp":
+    case "duration":
+    case "choice":
+    case "list":
+    case "text":
+      return kind;
+    default:
+      return "json";
+  }
 }
 
 function shown(type: ValueType, value: Value): Value {

@@ -8,6 +8,7 @@ import { ChoiceMark } from "../values/choice-mark.tsx";
 import { Flag } from "../values/flag.tsx";
 import { Moment } from "../values/moment.tsx";
 import { ReferenceView } from "../values/reference-view.tsx";
+import { ValueView } from "../values/value-view.tsx";
 import type { RowSummary } from "./row-summary.ts";
 import classes from "./board-screen.module.css";
 
@@ -22,6 +23,7 @@ export function BoardCard({ card, entity, summary, onDrag }: {
   const movable = card.actions.some(({ to }) => to !== null);
   const told = ({ field }: { readonly field: string }): boolean => card.values[field] !== null && card.values[field] !== undefined;
   const { moment } = summary;
+  const dates = summary.details.filter((column) => column.type === "date" && told(column));
   return (
     <li
       className={classes.card} draggable={movable}
@@ -38,6 +40,11 @@ export function BoardCard({ card, entity, summary, onDrag }: {
         <span className={classes.menu}><ActionMenu record={card} /></span>
       </div>
       {path === null ? <span className={classes.name}>{card.label}</span> : <AppLink href={path} draggable={false} className={classes.name}>{card.label}</AppLink>}
+      {dates.length > 0 && (
+        <div className={classes.dates}>
+          {dates.map((column) => <span key={column.field}>{column.label} <ValueView column={column} row={card} /></span>)}
+        </div>
+      )}
       <div className={classes.facts}>
         {summary.marks.filter(told).map((column) => <ChoiceMark key={column.field} column={column} value={String(card.values[column.field])} />)}
         {summary.flags.filter(({ field }) => card.values[field] === true).map((column) => <Flag key={column.field} label={column.label} />)}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
 import type { RowView, ScreenLink } from "../../../../src/runtime/screens/protocol.ts";
+import { useProduct } from "../server/product-query.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { ChooseMoveDialog } from "./choose-move-dialog.tsx";
 import { movesTo } from "./board-moves.ts";
@@ -15,10 +16,11 @@ export function BoardScreen({ screen, board }: { readonly screen: ScreenLink; re
   const { by, columns, page } = board;
   const [dragged, setDragged] = useState<RowView | null>(null);
   const [choosing, setChoosing] = useState<{ readonly card: RowView; readonly state: string } | null>(null);
+  const { viewer } = useProduct();
   const move = useMoveCard();
   const column = page.columns.find(({ field }) => field === by);
   const cards = columns.flatMap(({ rows }) => rows);
-  const summary = summariseRows(page.columns.filter(({ field }) => field !== by), cards, page.sort);
+  const summary = summariseRows(page.columns.filter(({ field }) => field !== by), cards, { sort: page.sort, viewer: viewer.id });
 
   const drop = (state: string): void => {
     if (dragged === null) return;

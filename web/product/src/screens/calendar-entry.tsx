@@ -2,19 +2,31 @@ import type { ReactElement } from "react";
 import type { PageView, RowView } from "../../../../src/runtime/screens/protocol.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
-import { useEntity } from "../server/product-query.ts";
+import { useEntity, useProduct } from "../server/product-query.ts";
 import { choiceColour } from "../values/choice-colour.ts";
+import { PersonMark } from "../values/person-mark.tsx";
 import classes from "./calendar-screen.module.css";
 
-/** A record on its day, with the colour of its state. */
+/** A record on its day, with the colour of its state and the first person that it is about. */
 export function CalendarEntry({ row, page: { entity, columns } }: {
   readonly row: RowView;
   readonly page: Pick<PageView, "entity" | "columns">;
 }): ReactElement {
   const path = recordPath(useEntity(entity), row);
+  const people = new Set(useProduct().entities.filter((one) => one.people).map(({ name }) => name));
   const state = columns.find(({ type, field }) => type === "status" && typeof row.values[field] === "string");
+  const subject = columns.find((column) => people.has(column.entity ?? "") && (row.references[column.field]?.label ?? row.label) !== row.label);
+  const person = subject === undefined ? undefined : row.references[subject.field]?.label;
+  const title = person === undefined ? row.label : `${row.label}, ${person}`;
   const dot = state !== undefined && <span className={classes.dot} style={{ background: choiceColour(state, String(row.values[state.field])) }} aria-hidden />;
+  const shown = (
+    <>
+      {dot}
+      <span className={classes.name}>{row.label}</span>
+      {person !== undefined && <><PersonMark name={person} size={18} /><span className={classes.sr}>, {person}</span></>}
+    </>
+  );
   return path === null
-    ? <span className={classes.entry}>{dot}<span className={classes.name}>{row.label}</span></span>
-    : <AppLink href={path} className={classes.entry} title={row.label}>{dot}<span className={classes.name}>{row.label}</span></AppLink>;
+    ? <span className={classes.entry} title={title}>{shown}</span>
+    : <AppLink href={path} className={classes.entry} title={title}>{shown}</AppLink>;
 }

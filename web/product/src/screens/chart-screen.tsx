@@ -4,13 +4,14 @@ import "@mantine/charts/styles.css";
 import { IconChartBarOff } from "@tabler/icons-react";
 import type { ScreenLink, SeriesPoint } from "../../../../src/runtime/screens/protocol.ts";
 import { Message } from "../states/message.tsx";
+import { amountText } from "../values/amount-text.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./chart-screen.module.css";
 
 /** A chart for the eye, and the same as a table for whoever listens. */
-export function ChartScreen({ screen, chart: { series, measure } }: {
+export function ChartScreen({ screen, chart: { series, measure, scale } }: {
   readonly screen: ScreenLink;
   readonly chart: ScreenViewOf<"chart">;
 }): ReactElement {
@@ -25,26 +26,26 @@ export function ChartScreen({ screen, chart: { series, measure } }: {
           <div>
             <div className={classes.chart} aria-hidden>
               <BarChart
-                h={Math.max(240, series.length * 44 + 40)} data={data} dataKey="label" orientation="vertical" yAxisProps={{ width: 120 }}
+                h={series.length * 44 + 40} data={data} dataKey="label" orientation="vertical" yAxisProps={{ width: 120 }}
                 series={[{ name, color: "indigo.6" }]} gridAxis="none" withXAxis={false} barChartProps={{ accessibilityLayer: false, margin: { right: 48 } }} withBarValueLabel maxBarWidth={26} barProps={{ radius: [0, 5, 5, 0], isAnimationActive: false }}
-                valueFormatter={amountText} xAxisProps={{ allowDecimals: false }} withTooltip
+                valueFormatter={(amount) => amountText(amount, scale)} xAxisProps={{ allowDecimals: false }} withTooltip
               />
             </div>
-            <Figures series={series} measure={name} label={screen.name} />
+            <Figures series={series} scale={scale} measure={name} label={screen.name} />
           </div>
         )}
     </>
   );
 }
 
-function Figures({ series, measure, label }: { readonly series: readonly SeriesPoint[]; readonly measure: string; readonly label: string }): ReactElement {
+function Figures({ series, scale, measure, label }: Pick<ScreenViewOf<"chart">, "series" | "scale" | "measure"> & { readonly label: string }): ReactElement {
   return (
     <table className={classes.sr}>
       <caption>{label}</caption>
       <thead><tr><th scope="col">Of</th><th scope="col">{measure}</th></tr></thead>
       <tbody>
         {series.map((point) => (
-          <tr key={JSON.stringify(point.value)}><th scope="row">{labelOf(point)}</th><td>{amountText(point.amount)}</td></tr>
+          <tr key={JSON.stringify(point.value)}><th scope="row">{labelOf(point)}</th><td>{amountText(point.amount, scale)}</td></tr>
         ))}
       </tbody>
     </table>
@@ -53,8 +54,4 @@ function Figures({ series, measure, label }: { readonly series: readonly SeriesP
 
 function labelOf({ label, value }: SeriesPoint): string {
   return label === "" ? (value === null ? "None" : String(value)) : label;
-}
-
-function amountText(amount: number): string {
-  return new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(amount);
 }

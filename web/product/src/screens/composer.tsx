@@ -22,7 +22,7 @@ export function Composer({ action, preset }: { readonly action: ActionView; read
       {brief && <PersonMark name={viewer.label ?? viewer.role} size={30} />}
       <div className={classes.form}>
         {brief
-          ? <CallForm form={{ ...form, inputs, submit: action.label }} bare preset={preset} onDone={() => undefined} />
+          ? <CallForm form={{ ...form, inputs, submit: "Send" }} bare preset={preset} onDone={() => undefined} />
           : <CreateButtons actions={[action]} preset={preset} quiet />}
       </div>
     </div>

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { Paper, SimpleGrid, Text } from "@mantine/core";
-import type { Value } from "../../../../src/model/value-type.ts";
+import type { FigureView } from "../../../../src/runtime/screens/protocol.ts";
+import { amountText } from "../values/amount-text.ts";
+import { valueText } from "../values/value-text.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./figures-screen.module.css";
@@ -11,10 +13,10 @@ export function FiguresScreen({ view }: { readonly view: ScreenViewOf<"figures">
     <>
       <ScreenHeader title={view.name} />
       <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3, lg: 4 }} m={0}>
-        {view.figures.map(({ label, value }) => (
-          <Paper key={label} withBorder className={classes.figure}>
-            <Text component="dt" size="sm" c="dimmed">{label}</Text>
-            <dd className={classes.value}>{figureText(value)}</dd>
+        {view.figures.map((figure) => (
+          <Paper key={figure.label} withBorder className={classes.figure}>
+            <Text component="dt" size="sm" c="dimmed">{figure.label}</Text>
+            <dd className={classes.value}>{figureText(figure)}</dd>
           </Paper>
         ))}
       </SimpleGrid>
@@ -22,8 +24,7 @@ export function FiguresScreen({ view }: { readonly view: ScreenViewOf<"figures">
   );
 }
 
-function figureText(value: Value): string {
-  if (typeof value === "number") return new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(value);
+function figureText({ value, type, scale }: FigureView): string {
   if (value === null) return "–";
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "number" ? amountText(value, scale) : valueText({ type, scale }, value);
 }

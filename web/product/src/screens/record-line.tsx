@@ -22,7 +22,7 @@ export function RecordLine({ entity: name, row, summary }: {
   const entity = useEntity(name);
   const path = recordPath(entity, row);
   const { excerpt, keyed, marks, flags, people, details, moment } = summary;
-  const title = excerpt === null ? row.label : String(row.values[excerpt.field] ?? row.label);
+  const title = excerpt === null ? row.label : (row.references[excerpt.field]?.label ?? String(row.values[excerpt.field] ?? row.label));
   const fact = (column: ColumnView, kind: string | undefined, shown: ReactNode): ReactElement => {
     const told = row.values[column.field] !== null && row.values[column.field] !== undefined;
     return <span key={column.field} className={`${classes.fact} ${kind}`} title={column.label} data-numeric={isNumeric(column) || undefined}>{told ? shown : null}</span>;
@@ -37,10 +37,15 @@ export function RecordLine({ entity: name, row, summary }: {
         {flags.filter(({ field }) => row.values[field] === true).map((column) => <Flag key={column.field} label={column.label} />)}
       </span>
       {marks.map((column) => fact(column, "", <ValueView column={column} row={row} plain />))}
-      {details.map((column) => fact(column, "", <ValueView column={column} row={row} />))}
+      {details.map((column) => fact(column, "", <>{isNamed(column) && `${column.label} `}<ValueView column={column} row={row} /></>))}
       {people.map((column) => fact(column, people.length > 1 ? classes.brief : "", <ReferenceView column={column} row={row} linked={false} />))}
       {moment !== null && fact(moment, classes.moment, <>{moment.label} <Moment at={String(row.values[moment.field])} /></>)}
       <span className={classes.actions}><ActionMenu record={row} /></span>
     </li>
   );
+}
+
+/** Whether a value needs a word that says what it is: one date looks like another, an address like no other. */
+function isNamed({ type }: ColumnView): boolean {
+  return ["integer", "decimal", "date", "time", "duration"].includes(type);
 }

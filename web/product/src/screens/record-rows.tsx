@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { PageView } from "../../../../src/runtime/screens/protocol.ts";
+import { useProduct } from "../server/product-query.ts";
 import { RecordLine } from "./record-line.tsx";
 import { summariseRows } from "./row-summary.ts";
 import classes from "./record-rows.module.css";
@@ -11,9 +12,10 @@ export function RecordRows({ page, label, without }: {
   /** A field that is the same on every row and need not be told. */
   readonly without?: string;
 }): ReactElement {
-  const summary = summariseRows(page.columns.filter(({ field }) => field !== without), page.rows, page.sort);
+  const { viewer } = useProduct();
+  const summary = summariseRows(page.columns, page.rows, { sort: page.sort, viewer: viewer.id, about: without });
   const facts = summary.marks.length + summary.details.length + summary.people.length + (summary.moment === null ? 0 : 1);
-  const columns = `${summary.keyed ? "auto " : ""}minmax(8rem, 1fr) ${"auto ".repeat(facts)}2.375rem`;
+  const columns = `${summary.keyed ? "auto " : ""}minmax(14rem, 1fr) ${"auto ".repeat(facts)}2.375rem`;
   return (
     <div className={classes.place}>
       <ul className={classes.rows} aria-label={label} style={{ gridTemplateColumns: columns }}>

@@ -45,7 +45,7 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
       >
         {record.actions.length > 0 && <ActionButtons record={record} onDeleted={() => go(listPath, "replace")} />}
       </ScreenHeader>
-      <div className={classes.parts} data-texts={texts.length > 0 || undefined}>
+      <div className={classes.parts} data-texts={texts.length > 0 || undefined} data-alone={(texts.length === 0 && related.length === 0) || undefined}>
         {texts.length > 0 && <div className={classes.texts}>
           {texts.map((column) => (
             <section key={column.field} className={classes.text} aria-label={column.label}>

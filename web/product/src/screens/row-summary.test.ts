@@ -9,24 +9,37 @@ const columns = [
 const ticket = row("7", "Printer", { number: 7, subject: "Printer", body: "It smokes", status: "open" });
 
 test("name and key have their own places and are not told again", () => {
-  const { keyed, details, excerpt } = summariseRows(columns, [ticket], "");
+  const { keyed, details, excerpt } = summariseRows(columns, [ticket], { sort: "", viewer: null });
   expect({ keyed, details, excerpt }).toEqual({ keyed: true, details: [], excerpt: null });
 });
 
 test("of several moments it is the one that the list is sorted by", () => {
-  expect(summariseRows(columns, [ticket], "-createdAt").moment?.field).toBe("createdAt");
-  expect(summariseRows(columns, [ticket], "").moment?.field).toBe("dueAt");
+  expect(summariseRows(columns, [ticket], { sort: "-createdAt", viewer: null }).moment?.field).toBe("createdAt");
+  expect(summariseRows(columns, [ticket], { sort: "", viewer: null }).moment?.field).toBe("dueAt");
 });
 
 test("what has no name is told by its long text", () => {
   const comment = row("0190-long-key-of-a-comment", "0190-long-key-of-a-comment", { body: "Thanks" });
-  expect(summariseRows([column("body", "long text")], [comment], "")).toMatchObject({ excerpt: { field: "body" }, keyed: false });
+  expect(summariseRows([column("body", "long text")], [comment], { sort: "", viewer: null })).toMatchObject({ excerpt: { field: "body" }, keyed: false });
 });
 
 test("a record that is called after another one does not name that twice", () => {
   const charge = { ...row("7", "Camera", {}), references: { item: { key: "1", label: "Camera" }, payer: { key: "2", label: "Ada" } } };
-  const { people } = summariseRows([column("item", "reference"), column("payer", "reference")], [charge], "");
+  const { people } = summariseRows([column("item", "reference"), column("payer", "reference")], [charge], { sort: "", viewer: null });
   expect(people.map(({ field }) => field)).toEqual(["payer"]);
+});
+
+test("a list of somebody's own says nowhere that it is theirs", () => {
+  const own = { ...ticket, references: { requester: { key: "ada", label: "Ada" }, assignee: { key: "bo", label: "Bo" } } };
+  const people = [column("requester", "reference"), column("assignee", "reference")];
+  const shown = (viewer: string): readonly string[] => summariseRows(people, [own], { sort: "", viewer }).people.map(({ field }) => field);
+  expect([shown("ada"), shown("bo"), shown("cy")]).toEqual([["assignee"], ["requester"], ["requester", "assignee"]]);
+});
+
+test("on the screen of what they are called after, records are told by whom else they are about", () => {
+  const loan = { ...row("7", "Camera", {}), references: { item: { key: "1", label: "Camera" }, borrower: { key: "2", label: "Ada" } } };
+  const summary = summariseRows([column("item", "reference"), column("borrower", "reference")], [loan], { sort: "", viewer: null, about: "item" });
+  expect(summary).toMatchObject({ excerpt: { field: "borrower" }, people: [] });
 });
 
 function column(field: string, type: InputType): ColumnView {

@@ -3,7 +3,7 @@ import { sortKeyOf } from "../filters/sort.ts";
 
 /** What of a record fits on one line, by what part it plays there. */
 export interface RowSummary {
-  /** The long text that stands for the name of what has none. */
+  /** What stands for the name of what has none, or none of its own: a long text, or another record. */
   readonly excerpt: ColumnView | null;
   /** True where the key says something beside the name. */
   readonly keyed: boolean;
@@ -14,19 +14,32 @@ export interface RowSummary {
   readonly moment: ColumnView | null;
 }
 
+/** Where the rows stand, which goes without saying on each of them. */
+export interface RowPlace {
+  readonly sort: string;
+  /** The key of whoever looks; null for a visitor. */
+  readonly viewer: string | null;
+  /** The reference to the record on whose screen they are listed. */
+  readonly about?: string | undefined;
+}
+
 /** Chooses from the columns; `rows` tell which column is the name and which the key. */
-export function summariseRows(columns: readonly ColumnView[], rows: readonly RowView[], sort: string): RowSummary {
+export function summariseRows(columns: readonly ColumnView[], rows: readonly RowView[], { sort, viewer, about }: RowPlace): RowSummary {
   const naming = columns.find((column) => always(rows, (row) => row.values[column.field] === row.label));
   const key = columns.find((column) => always(rows, (row) => String(row.values[column.field]) === row.key));
-  const rest = columns.filter((column) => column !== naming && column !== key);
+  const rest = columns.filter((column) => column !== naming && column !== key && column.field !== about);
+  const said = (field: string) => (row: RowView) => row.references[field]?.key === viewer || row.references[field]?.label === row.label;
+  const references = rest.filter(({ type, field }) => type === "reference" && !always(rows, said(field)));
   const moments = rest.filter(({ type }) => type === "timestamp");
   const byName = rows.some((row) => row.label !== row.key);
+  const calledAlike = about !== undefined && always(rows, (row) => row.references[about]?.label === row.label);
+  const excerpt = (!byName ? rest.find(({ type }) => type === "long text") : calledAlike ? references[0] : null) ?? null;
   return {
-    excerpt: byName ? null : (rest.find(({ type }) => type === "long text") ?? null),
+    excerpt,
     keyed: byName && rows.every((row) => row.key.length <= 12 && row.key !== row.label),
     marks: rest.filter(({ type }) => ["status", "choice", "role"].includes(type)),
     flags: rest.filter(({ type }) => type === "boolean"),
-    people: rest.filter(({ type, field }) => type === "reference" && !always(rows, (row) => row.references[field]?.label === row.label)).slice(0, 3),
+    people: references.filter((column) => column !== excerpt).slice(0, 3),
     details: rest.filter(({ type }) => ["integer", "decimal", "money", "date", "time", "duration", "email", "phone", "text"].includes(type)).slice(0, 2),
     moment: moments.find(({ field }) => field === sortKeyOf(sort).field) ?? moments.at(-1) ?? null,
   };

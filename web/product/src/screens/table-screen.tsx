@@ -14,18 +14,19 @@ import classes from "./table-screen.module.css";
 /** A table: every field a column, sorted by its head; long texts are for the record's own screen. */
 export function TableScreen({ screen, page }: { readonly screen: ScreenLink; readonly page: PageView }): ReactElement {
   const columns = page.columns.filter(({ type }) => type !== "long text" && type !== "json");
+  const acting = page.rows.some(({ actions }) => actions.length > 0);
   return (
     <PageOfRecords screen={screen} page={page} rows={page.rows} sorted={false}>
-      <Table.ScrollContainer minWidth={Math.min(columns.length * 130, 1600)} className={classes.frame} scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "region", "aria-label": `${screen.name}, table` } }}>
+      <Table.ScrollContainer minWidth={Math.min(columns.length * 130, 1600)} className={classes.frame} scrollAreaProps={{ type: "auto", viewportProps: { tabIndex: 0, role: "region", "aria-label": `${screen.name}, table` } }}>
         <Table highlightOnHover verticalSpacing="xs" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => <SortableHead key={column.field} column={column} sort={page.sort} />)}
-              <Table.Th w={48}><span className={classes.sr}>Actions</span></Table.Th>
+              {acting && <Table.Th w={48} className={`${classes.head} ${classes.actions}`}><span className={classes.sr}>Actions</span></Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {page.rows.map((row) => <Row key={row.key} entity={page.entity} row={row} columns={columns} />)}
+            {page.rows.map((row) => <Row key={row.key} entity={page.entity} row={row} columns={columns} acting={acting} />)}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
@@ -33,7 +34,12 @@ export function TableScreen({ screen, page }: { readonly screen: ScreenLink; rea
   );
 }
 
-function Row({ entity, row, columns }: { readonly entity: string; readonly row: RowView; readonly columns: readonly ColumnView[] }): ReactElement {
+function Row({ entity, row, columns, acting }: {
+  readonly entity: string;
+  readonly row: RowView;
+  readonly columns: readonly ColumnView[];
+  readonly acting: boolean;
+}): ReactElement {
   const path = recordPath(useEntity(entity), row);
   const naming = columns.find(({ field }) => row.values[field] === row.label) ?? columns[0];
   return (
@@ -45,7 +51,7 @@ function Row({ entity, row, columns }: { readonly entity: string; readonly row: 
             : <ValueView column={column} row={row} plain />}
         </Table.Td>
       ))}
-      <Table.Td py={4}><ActionMenu record={row} /></Table.Td>
+      {acting && <Table.Td py={4} className={classes.actions}><ActionMenu record={row} /></Table.Td>}
     </Table.Tr>
   );
 }

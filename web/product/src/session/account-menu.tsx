@@ -11,12 +11,13 @@ import { PersonMark } from "../values/person-mark.tsx";
 import { signOut } from "./session.ts";
 import classes from "./account-menu.module.css";
 
-/** Who is signed in and the way out; the way in for a visitor; and the choice of light or dark. */
+/** Who is signed in and the way out; the way in for a visitor; and the choice of light or dark. Nothing where nobody can sign in. */
 export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
   readonly product: ProductView;
   readonly compact?: boolean;
-}): ReactElement {
+}): ReactElement | null {
   const { path, href } = usePlace();
+  if (signIn === null) return null;
   const visitor = viewer.id === null;
   const name = visitor ? viewer.role : (viewer.label ?? viewer.role);
 
@@ -41,7 +42,7 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
         <Menu.Dropdown>
           {compact && <Menu.Label>{visitor || name === viewer.role ? name : `${name}, ${viewer.role}`}</Menu.Label>}
           <ColourSchemeItems />
-          {signIn !== null && !visitor && (
+          {!visitor && (
             <>
               <Menu.Divider />
               <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut(signIn.signOut).catch(showRefusal)}>
@@ -51,7 +52,7 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
           )}
         </Menu.Dropdown>
       </Menu>
-      {visitor && signIn !== null && path !== "/sign-in" && path !== "/sign-up" && (
+      {visitor && path !== "/sign-in" && path !== "/sign-up" && (
         <Button component={AppLink} href={`/sign-in${printSearch({ to: href })}`} size="xs" leftSection={<IconLogin2 size={16} aria-hidden />}>
           Sign in
         </Button>

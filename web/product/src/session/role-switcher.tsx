@@ -24,7 +24,7 @@ export function RoleSwitcher({ product, wide = false }: { readonly product: Prod
       <Menu.Target>
         <Button
           variant="default" size="xs" fullWidth={wide} loading={changing} justify="flex-start" styles={{ section: { flex: "none" }, label: { flex: wide ? 1 : undefined, fontWeight: 520 } }}
-          leftSection={<IconMasksTheater size={16} stroke={1.6} aria-hidden />} rightSection={<IconSelector size={14} aria-hidden />}
+          leftSection={<IconMasksTheater size={16} stroke={1.6} aria-hidden />} rightSection={wide && <IconSelector size={14} aria-hidden />}
         >
           {wide ? "Viewing as " : <VisuallyHidden>Viewing as </VisuallyHidden>}{product.viewer.role}
         </Button>

@@ -5,6 +5,7 @@ import type { ColumnView, RowView } from "../../../../src/runtime/screens/protoc
 import { ChoiceMark } from "./choice-mark.tsx";
 import { FileLink } from "./file-link.tsx";
 import { Moment } from "./moment.tsx";
+import { Picture } from "./picture.tsx";
 import { ReferenceView } from "./reference-view.tsx";
 import { valueText } from "./value-text.ts";
 import classes from "./value-view.module.css";
@@ -17,7 +18,7 @@ export function ValueView({ column, row, plain = false }: {
   readonly plain?: boolean;
 }): ReactElement {
   const value = row.values[column.field];
-  if (value === null || value === undefined || value === "") return <Nothing />;
+  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return <Nothing />;
   switch (column.type) {
     case "reference":
       return <ReferenceView column={column} row={row} />;
@@ -32,16 +33,17 @@ export function ValueView({ column, row, plain = false }: {
         ? <span className={classes.yes}><IconCheck size={16} aria-hidden /> Yes</span>
         : <span className={classes.faint}><IconMinus size={14} aria-hidden /> No</span>;
     case "email":
-      return <Anchor inherit href={`mailto:${encodeURI(String(value))}`}>{String(value)}</Anchor>;
+      return <Anchor inherit href={`mailto:${encodeURI(String(value))}`}>{emailParts(String(value))}</Anchor>;
     case "phone":
       return <Anchor inherit href={`tel:${String(value).replace(/[^\d+]/g, "")}`}>{String(value)}</Anchor>;
     case "url":
       return /^https?:\/\//i.test(String(value))
-        ? <Anchor inherit href={String(value)} target="_blank" rel="noreferrer noopener">{String(value)}</Anchor>
+        ? <Anchor inherit href={String(value)} target="_blank" rel="noreferrer noopener">{String(value).replace(/^https:\/\//i, "").replace(/\/$/, "")}</Anchor>
         : <>{String(value)}</>;
     case "file":
-    case "image":
       return <FileLink value={value} />;
+    case "image":
+      return <Picture value={value} />;
     case "json":
       return <Code block>{JSON.stringify(value, null, 2)}</Code>;
     case "long text":
@@ -51,6 +53,12 @@ export function ValueView({ column, row, plain = false }: {
     default:
       return <>{valueText(column, value)}</>;
   }
+}
+
+/** An address that breaks at its `@` before it breaks anywhere else. */
+function emailParts(address: string): ReactElement {
+  const at = address.lastIndexOf("@");
+  return at === -1 ? <>{address}</> : <>{address.slice(0, at)}<wbr />{address.slice(at)}</>;
 }
 
 function Nothing(): ReactElement {

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { openDesk, specNamed } from "./open-desk.ts";
+
+const desk = openDesk(specNamed("nothing-shown"));
+
+test("it says of each of its nine points that it is not shown", async () => {
+  const page = await desk.visit();
+  await page.goto("/");
+  const points = page.getByRole("list", { name: "The nine points" }).getByRole("listitem");
+  await points.first().waitFor();
+  const told = await points.evaluateAll((items) => items.map((item) => `${item.querySelector("h2")?.textContent}: ${item.lastElementChild?.textContent}`));
+  expect(told).toEqual([
+    "What the product does and for whom: Not shown",
+    "Screens and routes: Not shown",
+    "Entities and their fields: Not shown",
+    "States and transitions: Not shown",
+    "Validation rules: Not shown",
+    "Roles and permissions: Not shown",
+    "The calls it makes: Not shown",
+    "The error catalogue: Not shown",
+    "Business constants and limits: Not shown",
+  ]);
+});
+
+test("there is nothing to do in it: no sign-in, no account, no role, no other screen", async () => {
+  const page = await desk.visit();
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.getByRole("button").count()).toBe(0);
+  expect(await page.getByRole("textbox").count()).toBe(0);
+  const links = await page.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(links).toEqual(["#main", "/"]);
+});
+
+test.each(["/sign-in", "/sign-up", "/tickets/1"])("%s is no page of it", async (path) => {
+  const page = await desk.visit();
+  await page.goto(path);
+  await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  await page.getByRole("link", { name: "Go to the start" }).click();
+  await page.getByRole("list", { name: "The nine points" }).waitFor();
+});

@@ -1,0 +1,71 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { chromium } from "playwright-core";
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "playwright-core";
+import { runProduct } from "../product/running-product.ts";
+import { troublesOf } from "./troubles-of.ts";
+
+/** How somebody looks at the product. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** The role whose demo account it is; without one a visitor. */
+  readonly role?: string;
+  /** True where the test itself has the product refuse or fall silent, which browsers write to their console. */
+  readonly troubled?: boolean;
+}
+
+/** A document that runs, and a browser to look at it with. */
+export interface Desk {
+  /** Without a slash at its end. */
+  url(): string;
+  /** A window with a session of its own. It closes with the test, which fails where anything went wrong in the page. */
+  visit(options?: VisitOptions): Promise<Page>;
+}
+
+const flags = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+
+/** The desk of a test file: one product and one browser, from before its first test to after its last. */
+export function openDesk(document: string, ...runFlags: readonly string[]): Desk {
+  let browser: Browser;
+  let url: string;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const product = await runProduct(document, ...runFlags);
+    closing.push(() => product.stop());
+    url = `http://127.0.0.1:${product.port}`;
+    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: flags });
+    closing.unshift(() => browser.close());
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+
+  return {
+    url: () => url,
+    async visit({ role, troubled = false, ...options } = {}) {
+      const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      const troubles = troublesOf(page, troubled);
+      onTestFinished(async () => {
+        await context.close();
+        expect(troubles).toEqual([]);
+      });
+      if (role !== undefined) await become(page.request, role);
+      return page;
+    },
+  };
+}
+
+/** One of the documents that come with the product. */
+export function specNamed(name: string): string {
+  return fileURLToPath(new URL(`../../specs/${name}.md`, import.meta.url));
+}
+
+async function become(request: APIRequestContext, role: string): Promise<void> {
+  const answer = await request.post("/_ninepoint/become", { data: { role } });
+  expect(answer.status()).toBe(200);
+}
