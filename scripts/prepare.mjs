@@ -38,6 +38,7 @@ export function install() {
 /** Brings dist up to date with the sources. */
 export function build() {
   step("node_modules/typescript/bin/tsc", "-b");
+  if (newest("src") > newest("dist/bin/ninepoint.js")) step("scripts/bundle.mjs");
   if (newest("web/product") <= newest("dist/web/product/index.html")) return;
   console.error("Building the web application …");
   step("node_modules/vite/bin/vite.js", "build", "web/product", "--logLevel", "error");

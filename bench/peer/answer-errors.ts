@@ -22,7 +22,7 @@ function problemOf(error: FastifyError): Problem {
     case 413:
       return new Problem(413, "TOO_LARGE", "The request is too large.");
     case 415:
-      return new Problem(415, "NOT_SUPPORTED", "Requests are JSON.");
+      return new Problem(415, "NOT_SUPPORTED", "This kind of request is not supported here.");
     default:
       return new Problem(500, "FAULT", "Something went wrong on our side.");
   }

@@ -16,7 +16,7 @@ export async function prepareOurs(folder: string, port: number, recipe: Recipe):
   const side: Side = {
     name: "Ninepoint",
     port,
-    command: [process.execPath, join(root, "dist/cli/main.js"), "run", document, "--port", String(port), "--data", data, "--sample", "none", "--quiet"],
+    command: [process.execPath, join(root, "dist/bin/ninepoint.js"), "run", document, "--port", String(port), "--data", data, "--sample", "none", "--quiet"],
   };
   const first = await start(side, { path: "/_ninepoint/health", token: null });
   await first.stop();

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Specification } from "../../model/specification.ts";
 import { createEngine } from "../../runtime/engine/create-engine.ts";
 import type { Engine } from "../../runtime/engine/engine.ts";
@@ -14,6 +13,7 @@ import { createScreens } from "../../runtime/screens/create-screens.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { UsageError } from "../usage-error.ts";
+import { webRoot } from "../web-root.ts";
 import { why } from "../read-document.ts";
 import { fillSample } from "./fill-sample.ts";
 import { keepTimers } from "./keep-timers.ts";
@@ -63,7 +63,7 @@ async function startOn(store: Store, model: Specification, options: RunOptions):
     ...product,
     turnstile,
     sessions: await openSessions(store),
-    webRoot: fileURLToPath(new URL("../../web/product", import.meta.url)),
+    webRoot,
     alive: () => store.read(async () => true).catch(() => false),
     onFault: ({ id, method, path, error }) => process.stderr.write(`ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
   });
