@@ -139,3 +139,16 @@ test("records are called by what a path can hold and everyone may see, never by 
   expect(model.entities.map(({ key }) => key)).toEqual(["id", "id"]);
   expect(await lastOf(model, ["ben", "Create a task"], [null, "Read a task", first])).toEqual({ status: 200, body: { id: first, owner: null, part: null } });
 });
+
+test("a reference to whom one may not see is null in every filter too", async () => {
+  const model = smallDocument({
+    fields: ["| title | text | | |", "| owner | Person | | |"],
+    rights: ["| read Person | | `this == me` | yes | yes |", "| read, create Task | | yes | yes | yes |"],
+  });
+  const [own, other] = [["cleo", "Create a task", null, { title: "own", owner: "ann" }], ["cleo", "Create a task", null, { title: "other", owner: "ben" }]] as const;
+  const listed = async (query: Readonly<Record<string, string>>): Promise<unknown> => lastOf(model, own, other, ["ann", "List tasks", null, {}, query]);
+  expect(await listed({ owner: "" })).toMatchObject({ body: { total: 1, items: [{ title: "other", owner: null }] } });
+  expect(await listed({ owner: "ben" })).toMatchObject({ body: { total: 0 } });
+  expect(await listed({ "owner.ne": "" })).toMatchObject({ body: { total: 1, items: [{ title: "own", owner: "ann" }] } });
+  expect(await listed({ "owner.ne": "ben" })).toMatchObject({ body: { total: 2 } });
+});

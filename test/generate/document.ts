@@ -15,11 +15,11 @@ const names = ["Task", "Part", "Box"] as const;
 
 const entityPlans = fc.record({
   fields: fc.array(tapes, { maxLength: 6, size: "max" }),
-  references: fc.array(tapes, { maxLength: 2, size: "max" }),
-  derived: fc.array(tapes, { maxLength: 2, size: "max" }),
+  references: fc.array(tapes, { maxLength: 3, size: "max" }),
+  derived: fc.array(tapes, { maxLength: 3, size: "max" }),
   transitions: fc.array(tapes, { maxLength: 4, size: "max" }),
-  rights: fc.array(fc.nat(9999), { maxLength: 60, size: "max" }),
-  condition: fc.option(tapes),
+  rights: fc.array(fc.nat(9999), { maxLength: 80, size: "max" }),
+  condition: fc.option(tapes, { freq: 9 }),
 });
 type EntityPlan = typeof entityPlans extends fc.Arbitrary<infer Plan> ? Plan : never;
 
@@ -27,7 +27,7 @@ const documentPlans = fc.record({
   people: entityPlans,
   entities: fc.array(entityPlans, { minLength: 1, maxLength: 3, size: "max" }),
   rules: fc.array(tapes, { maxLength: 4, size: "max" }),
-  calls: fc.array(tapes, { maxLength: 3, size: "max" }),
+  calls: fc.array(tapes, { maxLength: 5, size: "max" }),
 });
 
 /** Whole documents as Markdown, which read without an error. They shrink part by part, each part towards what is plain. */

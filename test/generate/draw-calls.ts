@@ -16,20 +16,22 @@ export function drawCall(choices: Choices, number: number, entity: EntitySketch,
     const part = (name: string, type: string): string => `"${name}": ${writeExpression(choices, type, about, 2)}`;
     const nested = choices.chance(40) ? `, "inner": {${part("flag", "boolean")}, ${part("sum", "decimal")}}` : "";
     const records = choices.chance(30) ? `, ${part("record", `record ${entity.name}`)}, "records": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", about, 1)})` : "";
-    return `\`{${part("number", "integer")}, ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}}\``;
+    const list = writeExpression(choices, `records ${choices.of(entities).name}`, about, 1);
+    return `\`{${part("number", "integer")}, "count": ${list}.size(), ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}}\``;
   };
   const path = `/api/own/${entity.plural}/${number}`;
   const given = entity.fields.filter(({ required, cell, given: usual }) => required !== "derived" && usual === "" && !/counts up|list of \w+ by|^status$/.test(cell));
   const taken = given.map(({ name, required }) => `${name}${required === "yes" ? "" : "?"}`);
   const transition = entity.transitions.find(({ isTimer }) => !isTimer);
   const inputs = transition === undefined ? [] : [...new Set([...transition.effect.matchAll(/input\.(\w+)/g)].map(([, name]) => name))];
+  const look: CallSketch = { name: `Look at ${entity.name} ${number}`, lines: [`Call: \`GET ${path}/{id}\``, `Does: read ${entity.name}`, `Answers: 200 ${answer(place)}`] };
   switch (choices.below(4)) {
     case 1: return { name: `Make ${entity.name} ${number}`, lines: [`Call: \`POST ${path}\``, ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []), `Does: create ${entity.name}`, `Answers: 201 ${choices.chance(50) ? answer(place) : entity.name}`] };
-    case 2: if (transition !== undefined) {
-      return { name: `Turn ${entity.name} ${number}`, lines: [`Call: \`POST ${path}/{id}\``, ...(inputs.length > 0 ? [`Takes: ${inputs.map((name) => `${name}?`).join(", ")}`] : []), `Does: ${transition.name} ${entity.name}`, `Answers: 200 ${answer(place)}`] };
-    }
-    // Without a transition the record is read.
-    case 3: return { name: `Look at ${entity.name} ${number}`, lines: [`Call: \`GET ${path}/{id}\``, `Does: read ${entity.name}`, `Answers: 200 ${answer(place)}`] };
+    case 2: return transition === undefined ? look : {
+      name: `Turn ${entity.name} ${number}`,
+      lines: [`Call: \`POST ${path}/{id}\``, ...(inputs.length > 0 ? [`Takes: ${inputs.map((name) => `${name}?`).join(", ")}`] : []), `Does: ${transition.name} ${entity.name}`, `Answers: 200 ${answer(place)}`],
+    };
+    case 3: return look;
     default: return { name: `Figures ${number}`, lines: [`Call: \`GET ${path}\``, `For: ${choices.chance(50) ? "Clerk, Chief" : roles.slice(1).join(", ")}`, `Answers: 200 ${answer(placeOf(entities, null))}`] };
   }
 }

@@ -84,6 +84,10 @@ export function reverseOf(from: EntitySketch, reference: FieldSketch): FieldSket
 
 /** Draws a field that is computed; what it is computed from has been drawn already, so that none needs itself. */
 export function drawDerived(choices: Choices, number: number, entity: string, entities: readonly EntitySketch[]): FieldSketch {
+  const lists = entities.find(({ name }) => name === entity)?.fields.filter((field) => field.type?.startsWith("records ") === true) ?? [];
+  if (lists.length > 0 && choices.chance(50)) {
+    return { name: `derived${number}`, cell: "integer", type: "integer", required: "derived", given: `\`${choices.of(lists).name}.size()\``, assignable: false };
+  }
   const { type, cell } = choices.of([
     { type: "integer", cell: "integer" }, { type: "boolean", cell: "boolean" }, { type: "decimal", cell: "decimal(15,2)" }, { type: "text", cell: "long text" },
     { type: "timestamp", cell: "timestamp" }, { type: "date", cell: "date" }, { type: "duration", cell: "duration" },

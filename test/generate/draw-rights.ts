@@ -21,10 +21,10 @@ export function drawCondition(choices: Choices, entity: EntitySketch, entities: 
 /** The rows of the matrix about one entity. */
 export function drawRows(choices: Choices, entity: EntitySketch, entities: readonly EntitySketch[], condition: ConditionSketch | null): readonly string[] {
   const cell = (kind: string): string => {
-    switch (choices.below(7)) {
+    switch (choices.below(8)) {
       case 1: return "";
-      case 2: case 3: return condition === null ? "yes" : condition.name;
-      case 4: return `\`${writeExpression(choices, "boolean", placeOf(entities, entity.name), 2)}\``;
+      case 2: case 3: case 4: return condition === null ? "yes" : condition.name;
+      case 5: return `\`${writeExpression(choices, "boolean", placeOf(entities, entity.name), 2)}\``;
       default: return kind === "Visitor" && choices.chance(60) ? "" : "yes";
     }
   };
@@ -33,7 +33,7 @@ export function drawRows(choices: Choices, entity: EntitySketch, entities: reado
   const shown = entity.fields.map((field) => field.name);
   const changeable = entity.fields.filter(({ required, cell: type }) => required !== "derived" && !/counts up|list of \w+ by|^status$/.test(type)).map((field) => field.name);
   const own = (verb: string, fields: readonly string[]): readonly string[] =>
-    fields.length === 0 || !choices.chance(45) ? [] : [row(`${verb} ${name}: ${[...new Set([choices.of(fields), choices.of(fields)])].join(", ")}`)];
+    fields.length === 0 || !choices.chance(60) ? [] : [row(`${verb} ${name}: ${[...new Set([choices.of(fields), choices.of(fields)])].join(", ")}`)];
   return [
     row(`read ${name}`), ...own("read", shown), ...own("read", shown),
     row(`create ${name}`),

@@ -50,9 +50,9 @@ export function moveOf(step: Step, model: Specification, state: State, cursors: 
     attempt: {
       actor,
       call: call.name,
-      subject: call.subject === null ? null : drawSubject(choices, model, state, call),
+      subject: call.subject === null ? null : drawSubject(choices, state, call),
       tag: choices.chance(25) ? choices.of([0, 1, 2, 3, "any", "none such"] as const) : null,
-      query: call.does.kind === "list" ? drawQuery(choices, entityNamed(model, call.does.entity), state, cursors, keysOf) : {},
+      query: call.does.kind === "list" ? drawQuery(choices, model, entityNamed(model, call.does.entity), state, cursors, keysOf) : {},
       input: drawInput(choices, call, state, keysOf),
     },
   };
@@ -70,13 +70,14 @@ function weighed(calls: readonly Call[]): readonly Call[] {
   return calls.flatMap((call) => {
     switch (call.does.kind) {
       case "transition": return [call, call, call, call];
-      case "create": case "list": case "update": case "delete": return [call, call];
+      case "list": return [call, call, call];
+      case "create": case "update": case "delete": return [call, call];
       default: return [call];
     }
   });
 }
 
-function drawSubject(choices: Choices, model: Specification, state: State, { subject }: Call): string {
+function drawSubject(choices: Choices, state: State, { subject }: Call): string {
   const { entity = "", field = "" } = subject ?? {};
   const rows = rowsOf(state, entity).slice().reverse();
   const known = rows.map((row) => (field === "id" ? row.id : String(row.values[field] ?? "")));

@@ -18,7 +18,7 @@ import type { Event } from "./decide-story.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { plainState } from "./engine-twin.ts";
 
-const numRuns = Number(process.env["NINEPOINT_RUNS"] ?? 100);
+const numRuns = Number(process.env["NINEPOINT_RUNS"] ?? 60);
 const options = { numRuns, ...(process.env["NINEPOINT_SEED"] === undefined ? {} : { seed: Number(process.env["NINEPOINT_SEED"]) }) };
 const timeout = 1000 * numRuns;
 

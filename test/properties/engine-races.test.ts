@@ -80,7 +80,7 @@ test("the granted and the refused of one commit come to what they come to one by
     : call("bob", "Create a comment", null, { ticket: 1, body: "" }));
   expect(tally(outcomes)).toEqual({ 201: askers / 2, INVALID: askers / 2 });
   const bodies = [...((await twin.content()).entities["Comment"]?.values() ?? [])].map(({ values }) => values["body"]);
-  expect(bodies.toSorted()).toEqual(Array.from({ length: askers / 2 }, (_, at) => `Comment ${at * 2}`).toSorted());
+  expect(new Set(bodies)).toEqual(new Set(Array.from({ length: askers / 2 }, (_, at) => `Comment ${at * 2}`)));
 });
 
 function atOnce(ask: (at: number) => Promise<Outcome>): Promise<readonly Outcome[]> {

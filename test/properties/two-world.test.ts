@@ -17,7 +17,7 @@ import { playDecide } from "./decide-story.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
 import { alterUnseen, subjectsOf } from "./two-world-alter.ts";
 
-const numRuns = Number(process.env["NINEPOINT_RUNS"] ?? 60);
+const numRuns = Number(process.env["NINEPOINT_RUNS"] ?? 150);
 const options = { numRuns, ...(process.env["NINEPOINT_SEED"] === undefined ? {} : { seed: Number(process.env["NINEPOINT_SEED"]) }) };
 const now = "2026-12-01T09:00:00.000Z";
 
@@ -65,7 +65,7 @@ function questions(choices: Choices, model: Specification, world: State, other: 
       case "list": {
         const cursors: string[] = [];
         return Array.from({ length: 8 }, () => {
-          const asked = request(call, { query: drawQuery(choices, entityNamed(model, does.entity), choices.of([world, other]), cursors, keys) });
+          const asked = request(call, { query: drawQuery(choices, model, entityNamed(model, does.entity), choices.of([world, other]), cursors, keys) });
           const decision = decide(model, world, viewer, asked);
           const { next } = ((decision.kind === "answer" ? decision.body : null) ?? {}) as { readonly next?: unknown };
           if (typeof next === "string") cursors.push(next);
