@@ -28,7 +28,7 @@ export interface RunningProduct {
   readonly accounts: readonly DemoAccount[];
   /** What was made up; null: nothing, since there was data already or none was wanted. */
   readonly sampled: string | null;
-  /** What became of data kept from before under this document, in sentences. */
+  /** What became of data kept from before under this document, in sentences; none where nobody is to be told. */
   readonly notes: readonly string[];
   /** Serves another reading of the document on the same data; answers what became of the data, in sentences. */
   reload(model: Specification): Promise<readonly string[]>;
@@ -48,9 +48,9 @@ export async function startProduct(model: Specification, options: RunOptions): P
 }
 
 async function startOn(store: Store, model: Specification, options: RunOptions): Promise<RunningProduct> {
-  const passwords = await createPasswords();
+  const passwords = createPasswords();
   const migration = await migrateData(store, model);
-  const notes = await dataNotes(store, model, migration);
+  const notes = options.quiet === true ? [] : await dataNotes(store, model, migration);
   const filled = await fillSample(store, model, passwords, options);
   const productOf = (read: Specification): Product & { readonly engine: Engine } => ({
     engine: createEngine(read, store, passwords),

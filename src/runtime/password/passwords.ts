@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Passwords } from "../engine/engine.ts";
 import { loadArgon2 } from "./argon2.ts";
+import type { Hashing } from "./hashing.ts";
 import { limitWaiting } from "./limit-waiting.ts";
 import { scryptHashing } from "./scrypt.ts";
 
@@ -19,19 +20,18 @@ const usualCost: Cost = { memory: 19_456, passes: 2 };
  *
  * Verifying against the empty text, for an account that does not exist, takes as long as against a hash, and fails. With more than 32 waiting, both reject with `PasswordsBusy`.
  */
-export async function createPasswords(cost: Cost = usualCost): Promise<Passwords> {
-  const argon2 = await loadArgon2(cost);
-  const known = argon2 === null ? [scryptHashing] : [argon2, scryptHashing];
-  const preferred = argon2 ?? scryptHashing;
+export function createPasswords(cost: Cost = usualCost): Passwords {
   const inTurn = limitWaiting(Math.max(1, Math.min(3, availableParallelism())), 32);
-  // Made now, so that not even the first account that does not exist takes longer than one that does.
-  const decoy = preferred.hash("");
+  // Most starts of a product need no password for a while.
+  let loading: Promise<Ways> | null = null;
+  const ways = (): Promise<Ways> => (loading ??= loadWays(cost));
   return {
-    hash: (plain) => inTurn(() => preferred.hash(plain)),
+    hash: (plain) => inTurn(async () => (await ways()).preferred.hash(plain)),
     verify: (hash, plain) =>
       inTurn(async () => {
+        const { known, preferred, decoy } = await ways();
         if (hash === "") {
-          await preferred.verify(await decoy, plain);
+          await preferred.verify(decoy, plain);
           return false;
         }
         const hashing = known.find(({ prefix }) => hash.startsWith(prefix));
@@ -39,4 +39,17 @@ export async function createPasswords(cost: Cost = usualCost): Promise<Passwords
         return hashing.verify(hash, plain);
       }),
   };
+}
+
+interface Ways {
+  readonly known: readonly Hashing[];
+  readonly preferred: Hashing;
+  /** Made with the rest, so that not even the first account that does not exist takes longer than one that does. */
+  readonly decoy: string;
+}
+
+async function loadWays(cost: Cost): Promise<Ways> {
+  const argon2 = await loadArgon2(cost);
+  const preferred = argon2 ?? scryptHashing;
+  return { known: argon2 === null ? [scryptHashing] : [argon2, scryptHashing], preferred, decoy: await preferred.hash("") };
 }
