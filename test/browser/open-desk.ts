@@ -47,7 +47,7 @@ export function openDesk(document: string, ...runFlags: readonly string[]): Desk
     url: () => url,
     async visit({ role, troubled = false, ...options } = {}) {
       const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(8000);
       const page = await context.newPage();
       const troubles = troublesOf(page, troubled);
       onTestFinished(async () => {

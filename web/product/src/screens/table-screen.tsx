@@ -14,7 +14,6 @@ import classes from "./table-screen.module.css";
 /** A table: every field a column, sorted by its head; long texts are for the record's own screen. */
 export function TableScreen({ screen, page }: { readonly screen: ScreenLink; readonly page: PageView }): ReactElement {
   const columns = page.columns.filter(({ type }) => type !== "long text" && type !== "json");
-  const acting = page.rows.some(({ actions }) => actions.length > 0);
   return (
     <PageOfRecords screen={screen} page={page} rows={page.rows} sorted={false}>
       <Table.ScrollContainer minWidth={Math.min(columns.length * 130, 1600)} className={classes.frame} scrollAreaProps={{ type: "auto", viewportProps: { tabIndex: 0, role: "region", "aria-label": `${screen.name}, table` } }}>
@@ -22,11 +21,11 @@ export function TableScreen({ screen, page }: { readonly screen: ScreenLink; rea
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => <SortableHead key={column.field} column={column} sort={page.sort} />)}
-              {acting && <Table.Th w={48} className={`${classes.head} ${classes.actions}`}><span className={classes.sr}>Actions</span></Table.Th>}
+              <Table.Th w={48} className={`${classes.head} ${classes.actions}`}><span className={classes.sr}>Actions</span></Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {page.rows.map((row) => <Row key={row.key} entity={page.entity} row={row} columns={columns} acting={acting} />)}
+            {page.rows.map((row) => <Row key={row.key} entity={page.entity} row={row} columns={columns} />)}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
@@ -34,12 +33,7 @@ export function TableScreen({ screen, page }: { readonly screen: ScreenLink; rea
   );
 }
 
-function Row({ entity, row, columns, acting }: {
-  readonly entity: string;
-  readonly row: RowView;
-  readonly columns: readonly ColumnView[];
-  readonly acting: boolean;
-}): ReactElement {
+function Row({ entity, row, columns }: { readonly entity: string; readonly row: RowView; readonly columns: readonly ColumnView[] }): ReactElement {
   const path = recordPath(useEntity(entity), row);
   const naming = columns.find(({ field }) => row.values[field] === row.label) ?? columns[0];
   return (
@@ -51,7 +45,7 @@ function Row({ entity, row, columns, acting }: {
             : <ValueView column={column} row={row} plain />}
         </Table.Td>
       ))}
-      {acting && <Table.Td py={4} className={classes.actions}><ActionMenu record={row} /></Table.Td>}
+      <Table.Td py={4} className={classes.actions}><ActionMenu record={row} /></Table.Td>
     </Table.Tr>
   );
 }
