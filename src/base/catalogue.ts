@@ -75,6 +75,8 @@ export const catalogue = {
   "bad-default": { point: 3, severity: "error", message: "`{text}` is no default.", hint: "A default is an expression in backticks, and may go on with `, on every change`." },
   "derived-without-value": { point: 3, severity: "error", message: "The derived field `{field}` does not say how it is computed.", hint: "Its expression stands under Default." },
   "counts-what": { point: 3, severity: "error", message: "`{field}` counts up, and is no integer." },
+  "unique-what": { point: 3, severity: "error", message: "`{field}` can't be unique: it is {what}.", hint: "Unique can be what is kept and compares by its value: texts, numbers, dates, choices, references." },
+  "modifier-on-derived": { point: 3, severity: "error", message: "`{field}` is derived, and so can't be said to be {modifier}.", hint: "A derived field is computed when it is read; it keeps nothing." },
   "cleared-but-required": { point: 3, severity: "error", message: "`{field}` is required, and can't be cleared when its `{entity}` is deleted.", hint: "Leave Required empty, or write `deleted with it`." },
   "no-way-back": { point: 3, severity: "error", message: "`{field}` does not refer to `{entity}`, so that there is nothing to list." },
   "holds-no-data": { point: 3, severity: "error", message: "`{field}` lists records that refer to this one; it holds no data, and can't be required." },

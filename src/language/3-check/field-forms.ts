@@ -18,5 +18,34 @@ function checkField(field: Field, entity: Entity, statesShown: boolean): readonl
   if (type.kind === "reference" && type.whenDeleted === "clear" && field.required) found.push(diagnostic("cleared-but-required", span, { field: name, entity: type.entity }));
   if (type.kind === "reverse" && field.required) found.push(diagnostic("holds-no-data", span, { field: name }));
   if (type.kind === "status" && type.values.length === 0 && statesShown) found.push(diagnostic("status-without-states", span, { field: name }));
+  const isUnique = entity.unique.some((together) => together.includes(field.name));
+  const what = notComparable(field);
+  if (field.derived !== null) found.push(...onDerived(field, name, isUnique));
+  else if (isUnique && what !== null) found.push(diagnostic("unique-what", span, { field: name, what }));
   return found;
+}
+
+/** What is said of a derived field that only a kept one can be. */
+function onDerived({ countsUp, fixed, span }: Field, name: string, isUnique: boolean): readonly Diagnostic[] {
+  const modifiers = [isUnique ? "unique" : null, countsUp ? "counting up" : null, fixed ? "fixed" : null].filter((modifier) => modifier !== null);
+  return modifiers.map((modifier) => diagnostic("modifier-on-derived", span, { field: name, modifier }));
+}
+
+/** Why values of a type don't compare as one would mean by unique; null where they do. */
+function notComparable({ type }: Field): string | null {
+  switch (type.kind) {
+    case "reverse":
+      return "a list of other records";
+    case "list":
+      return "a list";
+    case "json":
+      return "JSON of any form";
+    case "file":
+    case "image":
+      return "a file";
+    case "secret":
+      return "a secret";
+    default:
+      return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -59,7 +59,7 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
 
 // Not `recursive`: that never ends where the system says of a folder that it is missing and can't be made, as in `/proc`.
 function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
 }
