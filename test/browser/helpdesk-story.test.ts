@@ -19,7 +19,7 @@ test("a ticket from a visitor's first click to its end, seen by everybody at onc
   await button(customer, "Open a ticket").click();
   await customer.getByRole("alert").getByText("Please look at the marked fields.").waitFor();
   expect(await marked(customer)).toEqual(["subject", "body"]);
-  expect(await customer.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("subject");
+  await customer.locator('input[name="subject"]:focus').waitFor();
   await customer.getByRole("textbox", { name: "Subject" }).fill(subject);
   await customer.getByRole("textbox", { name: "Body" }).fill("It started on Monday.");
   await button(customer, "Open a ticket").click();
@@ -92,7 +92,7 @@ async function signUp(page: Page, name: string): Promise<void> {
 
 /** Tells later whether the page is still the one that was loaded now. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => document.body.setAttribute("data-still-here", ""));
+  await page.locator("body").evaluate((body) => body.setAttribute("data-still-here", ""));
   return async () => (await page.locator("body[data-still-here]").count()) === 1;
 }
 

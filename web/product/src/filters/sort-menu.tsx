@@ -21,9 +21,10 @@ export function SortMenu({ columns, sort }: { readonly columns: readonly ColumnV
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Order by</Menu.Label>
+        {/* `onClick`: choosing what is chosen is no change to a radio button, and here it turns the order round. */}
         {columns.map((column) => (
           <Menu.RadioItem
-            key={column.field} value={column.field} checked={column.field === field} onChange={() => change({ sort: nextSort(sort, column.field) })}
+            key={column.field} value={column.field} checked={column.field === field} onClick={() => change({ sort: nextSort(sort, column.field) })}
             checkIcon={<Direction size={15} aria-label={descending ? "descending" : "ascending"} />}
           >
             {column.label}

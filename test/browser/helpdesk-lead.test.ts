@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openDesk, specNamed } from "./open-desk.ts";
+
+interface Ticket {
+  readonly number: number;
+  readonly subject: string;
+  readonly assignee: string | null;
+}
+
+const desk = openDesk(specNamed("helpdesk"));
+
+test("the load says how many tickets each agent has, as the API does", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const tickets = await list<Ticket>(page, "/api/tickets?status.in=assigned,waiting&size=200");
+  const people = await list<{ readonly id: string; readonly name: string }>(page, "/api/users?size=200");
+  const counted = people.map(({ id, name }) => `${name}: ${tickets.filter(({ assignee }) => assignee === id).length}`).filter((line) => !line.endsWith(": 0"));
+  await page.goto("/load");
+  const rows = page.getByRole("table", { name: "Load" }).locator("tbody tr");
+  await rows.first().waitFor();
+  const shown = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent).join(": ")));
+  expect(shown.toSorted()).toEqual(counted.toSorted());
+  expect(counted.length).toBeGreaterThan(1);
+});
+
+test("what is overdue is listed, the longest first", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const due = await list<Ticket>(page, "/api/tickets?overdue=true&sort=dueAt&size=200");
+  await page.goto("/overdue");
+  const rows = page.getByRole("list", { name: "Overdue" }).getByRole("link");
+  await rows.first().waitFor();
+  expect(await rows.allTextContents()).toEqual(due.slice(0, 25).map(({ subject }) => subject));
+});
+
+test("who edits what somebody else changed meanwhile is told so, keeps what was typed and can save it then", async () => {
+  const lead = await desk.visit({ role: "Lead", troubled: true });
+  const agent = await desk.visit({ role: "Agent" });
+  const [{ number }] = await list<Ticket>(lead, "/api/tickets?status=assigned&priority.ne=urgent") as readonly [Ticket];
+  await lead.goto(`/tickets/${number}`);
+  await lead.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = lead.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Subject" }).fill("A better subject");
+  expect((await agent.request.patch(`/api/tickets/${number}`, { data: { priority: "urgent" } })).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("alert").getByText("Someone else changed this ticket.").waitFor();
+  expect(await dialog.getByRole("textbox", { name: "Subject" }).inputValue()).toBe("A better subject");
+  await dialog.getByRole("combobox", { name: "Priority" }).and(lead.locator('[value="Urgent"]')).waitFor();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await lead.getByRole("heading", { level: 1, name: "A better subject" }).waitFor();
+  await lead.getByLabel("Details").getByText("Urgent").waitFor();
+});
+
+test("the desk sees its note on a ticket, its customer does not", async () => {
+  const lead = await desk.visit({ role: "Lead" });
+  const customer = await desk.visit({ role: "Customer" });
+  const [{ number, subject }] = await list<Ticket>(customer, "/api/tickets") as readonly [Ticket];
+  await lead.request.patch(`/api/tickets/${number}`, { data: { note: "Handle with tongs." } });
+  await lead.goto(`/tickets/${number}`);
+  await lead.getByRole("region", { name: "Note" }).getByText("Handle with tongs.").waitFor();
+  await customer.goto(`/tickets/${number}`);
+  await customer.getByRole("heading", { level: 1, name: subject }).waitFor();
+  expect(await customer.getByText("Note", { exact: true }).count()).toBe(0);
+  expect(await (await customer.request.get(`/_ninepoint/screen/Ticket?number=${number}`)).text()).not.toContain("tongs");
+});
+
+async function list<T>(page: Page, path: string): Promise<readonly T[]> {
+  return ((await (await page.request.get(path)).json()) as { readonly items: readonly T[] }).items;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { openDesk, specNamed } from "./open-desk.ts";
+import { screensOf } from "./screens-of.ts";
+
+const desk = openDesk(specNamed("helpdesk"));
+
+test.each(["Customer", "Agent", "Lead"])("a %s finds the role switcher on every screen", async (role) => {
+  const page = await desk.visit({ role });
+  const screens = await screensOf(page);
+  expect(screens.length).toBeGreaterThan(1);
+  for (const { path, name } of screens) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByRole("button", { name: `Viewing as ${role}` }).waitFor();
+    await expect.poll(() => page.title(), { message: name }).toMatch(/ · Help desk$/);
+  }
+});
+
+test("changing the role shows the product as that role, and nothing of what was seen before", async () => {
+  const page = await desk.visit();
+  await page.goto("/sign-in");
+  for (const [role, first] of [["Lead", "Queue"], ["Customer", "My tickets"], ["Agent", "Queue"]] as const) {
+    await page.getByRole("button", { name: "Viewing as" }).click();
+    await page.getByRole("menuitemradio", { name: role }).click();
+    await page.getByRole("heading", { level: 1, name: first }).waitFor();
+    await page.getByRole("button", { name: `Viewing as ${role}` }).waitFor();
+  }
+  expect(await page.getByRole("link", { name: "Load" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Viewing as" }).click();
+  await page.getByRole("menuitemradio", { name: "Visitor" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in to Help desk" }).waitFor();
+});
+
+test("who signs out is a visitor again, and the way back in leads to where one was", async () => {
+  const page = await desk.visit({ role: "Lead", troubled: true });
+  const { email } = (await (await page.request.get("/api/me")).json()) as { readonly email: string };
+  await page.goto("/queue");
+  await page.getByRole("button", { name: "Account:" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in to Help desk" }).waitFor();
+  expect((await page.request.get("/api/tickets")).status()).toBe(401);
+  await page.goto("/queue?priority=urgent");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.locator('input[name="password"]').fill("not the password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("alert").waitFor();
+  await page.locator('input[name="password"]').fill("ninepoint-demo");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("/queue?priority=urgent");
+  await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
+});
