@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { chromium } from "playwright-core";
-import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { runProduct } from "../product/running-product.ts";
+import type { RunningProduct } from "../product/running-product.ts";
 import { troublesOf } from "./troubles-of.ts";
 
 /** How somebody looks at the product. */
@@ -15,10 +16,12 @@ export interface VisitOptions extends BrowserContextOptions {
 
 /** A document that runs, and a browser to look at it with. */
 export interface Desk {
-  /** Without a slash at its end. */
-  url(): string;
   /** A window with a session of its own. It closes with the test, which fails where anything went wrong in the page. */
   visit(options?: VisitOptions): Promise<Page>;
+  /** Stops the product. */
+  stop(): Promise<void>;
+  /** Runs it again, at the same address. */
+  start(): Promise<void>;
 }
 
 const flags = [
@@ -29,24 +32,20 @@ const flags = [
 /** The desk of a test file: one product and one browser, from before its first test to after its last. */
 export function openDesk(document: string, ...runFlags: readonly string[]): Desk {
   let browser: Browser;
-  let url: string;
-  const closing: (() => Promise<unknown>)[] = [];
+  let product: RunningProduct;
 
   beforeAll(async () => {
-    const product = await runProduct(document, ...runFlags);
-    closing.push(() => product.stop());
-    url = `http://127.0.0.1:${product.port}`;
+    product = await runProduct(document, ...runFlags);
     browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: flags });
-    closing.unshift(() => browser.close());
   });
   afterAll(async () => {
-    for (const close of closing) await close();
+    await browser.close();
+    await product.stop();
   });
 
   return {
-    url: () => url,
     async visit({ role, troubled = false, ...options } = {}) {
-      const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
+      const context = await browser.newContext({ baseURL: `http://127.0.0.1:${product.port}`, viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
       context.setDefaultTimeout(8000);
       const page = await context.newPage();
       const troubles = troublesOf(page, troubled);
@@ -54,8 +53,12 @@ export function openDesk(document: string, ...runFlags: readonly string[]): Desk
         await context.close();
         expect(troubles).toEqual([]);
       });
-      if (role !== undefined) await become(page.request, role);
+      if (role !== undefined) expect((await context.request.post("/_ninepoint/become", { data: { role } })).status()).toBe(200);
       return page;
+    },
+    stop: async () => void (await product.stop()),
+    start: async () => {
+      product = await runProduct(document, ...runFlags, "--port", String(product.port));
     },
   };
 }
@@ -63,9 +66,4 @@ export function openDesk(document: string, ...runFlags: readonly string[]): Desk
 /** One of the documents that come with the product. */
 export function specNamed(name: string): string {
   return fileURLToPath(new URL(`../../specs/${name}.md`, import.meta.url));
-}
-
-async function become(request: APIRequestContext, role: string): Promise<void> {
-  const answer = await request.post("/_ninepoint/become", { data: { role } });
-  expect(answer.status()).toBe(200);
 }
