@@ -35,6 +35,7 @@ import type { Journal, Turn, WritingTurn } from "./turn.ts";
 /** Makes a document's engine on a store whose tables are the document's. */
 export function createEngine(model: Specification, store: Store, passwords: Passwords): Engine {
   const compiled = compileModel(model, store.dialect);
+  const calls = new Map(model.calls.map((call) => [call.name, call]));
   const roles = createRoleCache(compiled, store);
   const listeners = new Set<(commit: Commit) => void>();
   const committed = ({ written, ended }: Journal): void => {
@@ -43,7 +44,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   };
 
   const perform = async (actor: Actor, request: Request, once?: Once): Promise<Outcome> => {
-    const call = model.calls.find(({ name }) => name === request.call);
+    const call = calls.get(request.call);
     if (call === undefined) return refuse(model, "not found");
     if (!writes(call)) {
       const role = admitted(compiled, await roles.roleOf(actor), call);
@@ -51,7 +52,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
       const inTurn: InTurn = (work) => store.read((queries) => work(turnOf(compiled, queries, actor, call, request, role)));
       if (call.does.kind === "sign in") return signIn(call, request, model, inTurn, passwords);
       // What asks one statement only needs no snapshot made for it.
-      return asksOnce(call) ? reading(turnOf(compiled, store.latest, actor, call, request, role)) : inTurn(reading);
+      return await (asksOnce(call) ? reading(turnOf(compiled, store.latest, actor, call, request, role)) : inTurn(reading));
     }
     const input = await readWriteInput(actor, call, request);
     if ("kind" in input) return input;
@@ -94,7 +95,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   return {
     model,
     perform,
-    roleOf: roles.roleOf,
+    roleOf: async (actor) => roles.roleOf(actor),
     fireTimers: (now) => fireDueTimers(compiled, store, now, committed),
     onCommit(listener) {
       listeners.add(listener);
@@ -136,7 +137,7 @@ function asksOnce({ does, answers }: Call): boolean {
   return (does.kind === "read" && answers.body.kind === "record") || (does.kind === "list" && answers.body.kind === "page");
 }
 
-async function performRead(turn: Turn): Promise<Outcome> {
+function performRead(turn: Turn): Outcome | Promise<Outcome> {
   const { does } = turn.call;
   const { model } = turn.compiled;
   switch (does.kind) {

@@ -8,7 +8,7 @@ import { roleOf } from "./role-reader.ts";
  * them; a write asks its own transaction instead.
  */
 export interface RoleCache {
-  roleOf(actor: Actor): Promise<string | null>;
+  roleOf(actor: Actor): string | Promise<string | null>;
   /** Forgets all: people were written. */
   forget(): void;
 }
@@ -17,18 +17,16 @@ const mostKnown = 20_000;
 
 /** Begins with no role known; each is read when it is first asked for. */
 export function createRoleCache(compiled: Compiled, store: Store): RoleCache {
-  let known = new Map<string, string | null>();
+  let known = new Map<string, string>();
+  const look = async (actor: Actor): Promise<string | null> => {
+    const asked = known;
+    const role = await roleOf(compiled, store.latest, actor);
+    // What was found before people were written is kept in the map that was thrown away.
+    if (actor.kind === "person" && role !== null && asked.size < mostKnown) asked.set(actor.id, role);
+    return role;
+  };
   return {
-    async roleOf(actor) {
-      if (actor.kind === "visitor") return roleOf(compiled, store.latest, actor);
-      const found = known.get(actor.id);
-      if (found !== undefined) return found;
-      const asked = known;
-      const role = await roleOf(compiled, store.latest, actor);
-      // What was found before people were written is kept in the map that was thrown away.
-      if (asked.size < mostKnown) asked.set(actor.id, role);
-      return role;
-    },
+    roleOf: (actor) => (actor.kind === "visitor" ? undefined : known.get(actor.id)) ?? look(actor),
     forget() {
       known = new Map();
     },

@@ -28,7 +28,8 @@ export interface Input {
 }
 
 const visitor: Caller = { kind: "caller", actor: { kind: "visitor" }, token: null };
-const nothing: Input = { kind: "input", value: Object.freeze(Object.create(null) as Record<string, Value>), text: "" };
+/** What a request without a body carries. */
+export const nothing: Input = { kind: "input", value: Object.freeze(Object.create(null) as Record<string, Value>), text: "" };
 
 /** Judges size and syntax of what a request carries, files among it. `gone`: there is nobody left to answer. */
 export async function readInput(site: Site, request: IncomingMessage, fileBytes: number): Promise<Input | TurnedAway | "gone"> {

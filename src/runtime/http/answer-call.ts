@@ -1,9 +1,10 @@
-import { identify, readInput } from "./admit.ts";
+import { identify, nothing, readInput } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { onceOf, performCall } from "./perform-call.ts";
 import type { Done } from "./perform-call.ts";
 import { parseQuery } from "./query.ts";
+import { hasBody } from "./read-body.ts";
 import { turnAway } from "./refusal.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
@@ -14,7 +15,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   const { site, served, request, target } = exchange;
   const query = parseQuery(target.query);
   if (query === null) return replyRefused(exchange, turnAway("malformed"));
-  const input = await readInput(site, request, route.fileBytes);
+  const input = hasBody(request) ? await readInput(site, request, route.fileBytes) : nothing;
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input);
   const once = onceOf(request, route, target.path, input);

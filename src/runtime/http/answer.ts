@@ -14,7 +14,7 @@ import { parseTarget } from "./target.ts";
 import { refuse } from "../../semantics/refuse.ts";
 
 /** Answers any request. Null: there is nobody left to answer. */
-export async function answer(site: Site, request: IncomingMessage): Promise<Reply | null> {
+export function answer(site: Site, request: IncomingMessage): Reply | Promise<Reply | null> {
   const { served } = site;
   const target = parseTarget(request.url ?? "/");
   const exchange: Exchange = { site, served, request, target, face: asProblem };
@@ -28,7 +28,7 @@ export async function answer(site: Site, request: IncomingMessage): Promise<Repl
   return (reads(request) ? findPage(exchange, wantsPage) : null) ?? replyRefused(exchange, turnAway("not found"));
 }
 
-async function dispatch<T>(exchange: Exchange, methods: ReadonlyMap<string, T>, make: (exchange: Exchange, found: T) => Promise<Reply | null>): Promise<Reply | null> {
+function dispatch<T>(exchange: Exchange, methods: ReadonlyMap<string, T>, make: (exchange: Exchange, found: T) => Promise<Reply | null>): Reply | Promise<Reply | null> {
   const { site, served, request, face } = exchange;
   const found = methods.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
   if (found !== undefined) return make(exchange, found);

@@ -74,7 +74,7 @@ export function onceOf(request: IncomingMessage, route: Route, path: string, inp
 async function perform(site: Site, made: CallMade): Promise<Performed | Refusal | TurnedAway> {
   const { route, caller, subject, input, query, ifMatch, once } = made;
   const time = site.clock();
-  const asked = { call: route.call.name, subject, input, query, ifMatch, now: new Date(time).toISOString(), id: freshId(time) };
+  const asked = { call: route.call.name, subject, input, query, ifMatch, now: new Date(time).toISOString(), id: route.creates ? freshId(time) : "" };
   try {
     return await site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined));
   } catch (error) {

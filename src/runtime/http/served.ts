@@ -32,6 +32,8 @@ export interface Route {
   readonly subjectAt: number;
   /** The input that names an account at sign-in; null for other calls. */
   readonly account: string | null;
+  /** Whether it may create records, and so needs an id to give. */
+  readonly creates: boolean;
   /** The inputs that hold a password. */
   readonly secrets: readonly string[];
   /** What the files that it takes may come to in a body, which holds them as base64. */
@@ -67,6 +69,7 @@ function routeOf(model: Specification, call: Call): Route {
     call,
     subjectAt,
     account: call.does.kind === "sign in" ? accountInput(model, call) : null,
+    creates: !["list", "read", "me", "nothing", "sign in", "sign out"].includes(call.does.kind),
     secrets: call.takes.flatMap(({ name, type }) => (type.kind === "secret" ? [name] : [])),
     fileBytes: call.takes.reduce((bytes, { type }) => bytes + bytesOf(type), 0),
   };

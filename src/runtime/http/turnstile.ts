@@ -11,7 +11,7 @@ export class Turnstile {
   pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#closed !== null) return this.#closed.then(() => this.pass(work));
     this.#inside += 1;
-    return work().finally(() => this.#leave());
+    return this.#within(work);
   }
 
   /** Does work while nobody is inside. */
@@ -25,6 +25,14 @@ export class Turnstile {
     } finally {
       this.#closed = null;
       reopen();
+    }
+  }
+
+  async #within<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } finally {
+      this.#leave();
     }
   }
 

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { bind } from "./bind.ts";
-import { finish, identifier, join, nameText, parameter, sql, value } from "./sql.ts";
+import { finish, identifier, join, parameter, sql, value } from "./sql.ts";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 
 test("fragments nest, and their parameters are numbered in the order they are met", () => {
-  const inner = sql`${identifier("a")} = ${value("x")}`;
-  const { text, parameters } = finish(sql`select 1 where ${inner} and ${identifier("b")} > ${value(2)}`, sqliteDialect);
+  const inner = sql`${identifier("a")} = ${value("x-1")}`;
+  const { text, parameters } = finish(sql`select 1 where ${inner} and ${identifier("b")} > ${value(true)}`, sqliteDialect);
   expect(text).toBe(`select 1 where "a" = ?1 and "b" > ?2`);
-  expect(parameters).toEqual([{ kind: "value", value: "x" }, { kind: "value", value: 2 }]);
+  expect(parameters).toEqual([{ kind: "value", value: "x-1" }, { kind: "value", value: true }]);
 });
 
 test("equal parameters share a placeholder", () => {
   const me = parameter({ kind: "me" });
-  const { text, parameters } = finish(sql`${me}, ${value(1)}, ${me}, ${value("1")}`, sqliteDialect);
+  const { text, parameters } = finish(sql`${me}, ${value(true)}, ${me}, ${value("true!")}`, sqliteDialect);
   expect(text).toBe("?1, ?2, ?1, ?3");
   expect(parameters).toHaveLength(3);
 });
@@ -26,9 +26,14 @@ test.each([`a"b`, "a'b", "", "1a", "a-b", "a;b", "ä", " a", "a ", "a\u0000b"])(
   expect(() => identifier(name)).toThrow("can't name a column");
 });
 
-test("a name that the model would not allow is bound as text", () => {
-  expect(finish(nameText("@since status"), sqliteDialect).text).toBe("'@since status'");
-  expect(finish(nameText("it's"), sqliteDialect)).toEqual({ text: "?1", parameters: [{ kind: "value", value: "it's" }] });
+test("a text is spelled out where it could be a name, and bound where it could be anything else", () => {
+  expect(finish(value("@since status"), sqliteDialect).text).toBe("'@since status'");
+  expect(finish(value("it's"), sqliteDialect)).toEqual({ text: "?1", parameters: [{ kind: "value", value: "it's" }] });
+});
+
+test("a whole number is spelled out so that it is a value wherever it stands, never the place of a column", () => {
+  expect(finish(sql`order by ${value(-5)}`, sqliteDialect)).toEqual({ text: "order by cast(-5 as bigint)", parameters: [] });
+  expect(finish(value(0.5), sqliteDialect).parameters).toHaveLength(1);
 });
 
 test("null is spelled out, since a placeholder that is never anything else says less", () => {

@@ -43,14 +43,15 @@ export function identifier(name: string): Fragment {
   return { pieces: [`"${name}"`] };
 }
 
-/** A name as a text: spelled out where it is one that the model allows, else bound. */
-export function nameText(name: string): Fragment {
-  return isName(name) ? { pieces: [`'${name}'`] } : value(name);
-}
-
-/** A value that is known when the statement is made; bound, never spelled out. */
+/**
+ * A value that is known when the statement is made. Bound, but for what is harmless whatever it is and would cost time
+ * each time: whole numbers, and texts that could be names.
+ */
 export function value(cell: null | string | number | boolean): Fragment {
-  return cell === null ? sql`null` : parameter({ kind: "value", value: cell });
+  if (cell === null) return sql`null`;
+  // A bare number after `order by` would be the place of a column.
+  if (Number.isSafeInteger(cell)) return { pieces: [`cast(${cell} as bigint)`] };
+  return typeof cell === "string" && isName(cell) ? { pieces: [`'${cell}'`] } : parameter({ kind: "value", value: cell });
 }
 
 /** A value that is known only when the statement runs. */

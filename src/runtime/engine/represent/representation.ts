@@ -56,12 +56,12 @@ export function representation(
 
 /** The JSON text of a record, from the cells of its representation. */
 export function mergeJson(cells: readonly (Cell | undefined)[]): string {
-  let inner = "";
+  let merged = "{}";
   for (const cell of cells) {
     if (typeof cell !== "string" || cell === "{}") continue;
-    inner += inner === "" ? cell.slice(1, -1) : `,${cell.slice(1, -1)}`;
+    merged = merged === "{}" ? cell : `${merged.slice(0, -1)},${cell.slice(1)}`;
   }
-  return `{${inner}}`;
+  return merged;
 }
 
 function sameSight(a: Sight, b: Sight): boolean {

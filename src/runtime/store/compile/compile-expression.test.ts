@@ -51,16 +51,16 @@ test.each([
     `(select "r2"."name" from "User" as "r2" where "r2"."@id" = (select "r2"."boss" from "User" as "r2" where "r2"."@id" = "t"."owner"))`],
   ["a derived field stands for its expression", `overdue`, `coalesce((?1 > (select case when v.x >= '0001' then v.x end from (select strftime('%Y-%m-%dT%H:%M:%fZ', "t"."opened", ("t"."wait" / 1000.0) || ' seconds') as x) as v)), false)`],
   ["a count is one query, however the list is narrowed", `notes.filter(n, n.weight > 3).size()`,
-    `(select count(*) from "Note" as "r2" where "r2"."ticket" = "t"."@id" and ("r2"."weight" > ?1))`],
+    `(select count(*) from "Note" as "r2" where "r2"."ticket" = "t"."@id" and ("r2"."weight" > cast(3 as bigint)))`],
   ["what was before is null where nothing was", `old.title`, `null`],
 ])("%s", (_, text, expected) => {
   expect(valueText(text)).toBe(expected);
 });
 
 test.each([
-  ["conditions stay bare, so that indexes serve them", `status == "open" and size > 3`, `(("t"."status" is not distinct from ?1) and ("t"."size" > ?2))`],
-  ["what is negated is decided first, since a condition that is null does not hold", `!(size > 3)`, `(not coalesce(("t"."size" > ?1), false))`],
-  ["a choice among known values is one look", `status in ["open", "closed"]`, `("t"."status" in (?1, ?2))`],
+  ["conditions stay bare, so that indexes serve them", `status == "open" and size > 3`, `(("t"."status" is not distinct from 'open') and ("t"."size" > cast(3 as bigint)))`],
+  ["what is negated is decided first, since a condition that is null does not hold", `!(size > 3)`, `(not coalesce(("t"."size" > cast(3 as bigint)), false))`],
+  ["a choice among known values is one look", `status in ["open", "closed"]`, `("t"."status" in ('open', 'closed'))`],
   ["an inner query hides none of the rows around it", `notes.exists(n, n.author.tickets.exists(m, m.notes.exists(o, o == n)))`,
     `(exists (select 1 from "Note" as "r2" where "r2"."ticket" = "t"."@id" and (exists (select 1 from "Ticket" as "r3" where "r3"."owner" = "r2"."author"`
     + ` and (exists (select 1 from "Note" as "r4" where "r4"."ticket" = "r3"."@id" and ("r4"."@id" is not distinct from "r2"."@id")))))))`],
@@ -76,8 +76,8 @@ test("where everything may be read, looking through a viewer's eyes costs nothin
 
 test("what may not be read is nothing but null and absence", () => {
   const none: Eyes = { record: () => "never", field: () => "never", disclosed: () => false };
-  expect(conditionText(`title == "a"`, none)).toBe(`(null is not distinct from ?1)`);
-  expect(conditionText(`Note.exists(n, n.weight > 3)`, none)).toBe(`(exists (select 1 from "Note" as "r2" where false and (null > ?1)))`);
+  expect(conditionText(`title == "a"`, none)).toBe(`(null is not distinct from 'a')`);
+  expect(conditionText(`Note.exists(n, n.weight > 3)`, none)).toBe(`(exists (select 1 from "Note" as "r2" where false and (null > cast(3 as bigint))))`);
 });
 
 test.each([

@@ -14,16 +14,16 @@ export class Connection implements Queries {
   }
 
   async all(sql: Prepared, values: Cells): Promise<readonly Cells[]> {
-    return this.#statement(sql.text).all(...values.map(bindable)) as Cells[];
+    return this.#statement(sql.text).all(...bindables(values)) as Cells[];
   }
 
   async one(sql: Prepared, values: Cells): Promise<Cells | undefined> {
-    return this.#statement(sql.text).get(...values.map(bindable)) as Cells | undefined;
+    return this.#statement(sql.text).get(...bindables(values)) as Cells | undefined;
   }
 
   async run(sql: Prepared, values: Cells): Promise<number> {
     try {
-      return Number(this.#statement(sql.text).run(...values.map(bindable)).changes);
+      return Number(this.#statement(sql.text).run(...bindables(values)).changes);
     } catch (error) {
       throw uniqueClash(error) ?? error;
     }
@@ -58,8 +58,12 @@ export class Connection implements Queries {
 }
 
 // A number would be bound as a floating-point one, by `node:sqlite` always; every number in a cell is an integer.
-function bindable(cell: Cell): Bindable {
-  return typeof cell === "number" || typeof cell === "boolean" ? BigInt(cell) : cell;
+function bindables(values: Cells): readonly Bindable[] {
+  return values.every(isBindable) ? values : values.map((cell) => (isBindable(cell) ? cell : BigInt(cell)));
+}
+
+function isBindable(cell: Cell): cell is string | null {
+  return cell === null || typeof cell === "string";
 }
 
 // Both drivers pass on SQLite's own words: "UNIQUE constraint failed: Ticket.number, Ticket.project".

@@ -1,5 +1,5 @@
 import type { Dialect, Item, TextFunction } from "../dialect.ts";
-import { join, nameText, sql, value } from "../sql.ts";
+import { join, sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { computation } from "./computation.ts";
 
@@ -26,7 +26,7 @@ export const sqliteDialect: Dialect = {
   each: (list) => sql`json_each(${list})`,
   listOf: (items) => sql`json_array(${join(items.map(written), sql`, `)})`,
   gathered: (item, order) => sql`json_group_array(${written(item)} order by ${order})`,
-  mapOf: (entries) => sql`json_object(${join(entries.map((entry) => sql`${nameText(entry.name)}, ${written(entry)}`), sql`, `)})`,
+  mapOf: (entries) => sql`json_object(${join(entries.map((entry) => sql`${value(entry.name)}, ${written(entry)}`), sql`, `)})`,
   entry: (of, name, { kind }) =>
     kind === "json" ? sql`nullif(${of} -> ${value(name)}, 'null')` : sql`(${of} ->> ${value(name)})`,
   concatenated: (first, second) => sql`concatenated(${first}, ${second})`,
