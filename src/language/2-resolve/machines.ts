@@ -56,6 +56,9 @@ export function transitionName({ name }: DocumentRecord): string | null {
   return name !== null && /^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(name.text) ? name.text : null;
 }
 
+/** Verbs of the matrix and of the calls that every entity has: a transition of that name could not be told from them. */
+const verbsOfRecords = new Set(["read", "create", "update", "delete", "change"]);
+
 function resolveTransition(
   record: DocumentRecord, head: MachineHead, entity: Entity, about: AboutTransitions, names: TypeNames, codes: ErrorCodes, context: Context,
 ): Transition | null {
@@ -65,6 +68,7 @@ function resolveTransition(
     if (record.name !== null) report.add(diagnostic("bad-name", spanOf(record.name), { name: record.name.text.slice(0, 60), what: "a transition" }));
     return null;
   }
+  if (verbsOfRecords.has(name)) report.add(diagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition" }));
   const from = readFrom(record.values.get("From"), head, context);
   const to = readState(record.values.get("To"), head, context);
   const { guard, after } = readWhen(record, report);
