@@ -64,16 +64,18 @@ const telling: Partial<Record<PointNumber, RegExp>> = {
 
 function reportWords(blocks: readonly Block[], number: PointNumber, report: Report): void {
   for (const block of blocks) {
-    if (block.kind !== "prose") continue;
-    for (const match of block.words.text.matchAll(/[^.!?]+[.!?]?/g)) {
+    const said = block.kind === "prose" ? [block.words] : block.kind === "list" ? block.items : [];
+    for (const [text, match] of said.flatMap((one) => [...one.text.matchAll(/[^.!?]+[.!?]?/g)].map((found) => [one, found] as const))) {
       const sentence = match[0].trim();
       if (!telling[number]!.test(sentence)) continue;
       const start = match.index + match[0].length - match[0].trimStart().length;
-      const words = slice(block.words, start, start + sentence.length);
+      const words = slice(text, start, start + sentence.length);
       report.add(diagnostic("only-words", spanOf(words), { number: String(number), sentence: sentence.replace(/\s+/g, " ") }));
       return;
     }
   }
   const first = blocks[0];
-  if (first !== undefined) report.add(diagnostic("only-words", first.span, { number: String(number), sentence: first.kind === "prose" ? first.words.text.slice(0, 80) : "" }));
+  if (first === undefined) return;
+  const words = first.kind === "prose" ? first.words : first.kind === "list" ? first.items[0] : undefined;
+  report.add(diagnostic("only-words", first.span, { number: String(number), sentence: words?.text.slice(0, 80) ?? "" }));
 }

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { createSource } from "../../base/source.ts";
+import { parse } from "../parse.ts";
+
+it("quotes the item of a list that says most, where a point is shown in a list of words", () => {
+  const text = "# Specification: Shop\n\n## 5. Validation rules\n\n- Few\n- A title must be unique. Or so.\n\n## 6. Roles and permissions\n\nNot shown.\n";
+  const told = parse(createSource("spec.md", text)).diagnostics.filter(({ code }) => code === "only-words");
+  expect(told.map(({ span, params }) => [text.slice(span.start, span.end), params["sentence"]])).toEqual([["A title must be unique.", "A title must be unique."]]);
+});
+
+it("quotes the first item of a list that says nothing that it knows", () => {
+  const text = "# Specification: Shop\n\n## 5. Validation rules\n\n- Few\n- Nice\n\n## 6. Roles and permissions\n\nNot shown.\n";
+  const told = parse(createSource("spec.md", text)).diagnostics.filter(({ code }) => code === "only-words");
+  expect(told.map(({ params }) => params["sentence"])).toEqual(["Few"]);
+});
