@@ -2,20 +2,24 @@ import type { ReactElement } from "react";
 import type { ActedView } from "../../../../src/runtime/screens/protocol.ts";
 import { showDone } from "../actions/notices.tsx";
 import { CallForm } from "../form/call-form.tsx";
+import { listOf } from "../routes/list-of.ts";
 import { recordPath } from "../routes/record-path.ts";
+import { pathOf } from "../routes/route.ts";
 import { useGo } from "../routes/use-place.ts";
 import { useProduct } from "../server/product-query.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./form-screen.module.css";
 
-/** A screen that makes one call; then it shows the record that came of it. */
+/** A screen that makes one call; then it shows the record that came of it, or where such records are found. */
 export function FormScreen({ view: { name, form } }: { readonly view: ScreenViewOf<"form"> }): ReactElement {
-  const { entities } = useProduct();
+  const { entities, screens } = useProduct();
   const go = useGo();
   const finish = ({ record }: ActedView): void => {
     showDone(form.title, "Done");
-    const path = record === null ? null : recordPath(entities.find((entity) => entity.name === record.entity), record);
+    if (record === null) return;
+    const list = listOf(screens, record.entity);
+    const path = recordPath(entities.find((entity) => entity.name === record.entity), record) ?? (list === undefined ? null : pathOf(list.route));
     if (path !== null) go(path);
   };
   return (

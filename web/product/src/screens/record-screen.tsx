@@ -4,6 +4,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { AppLink } from "../routes/app-link.tsx";
+import { listOf } from "../routes/list-of.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { pathOf } from "../routes/route.ts";
 import { useGo } from "../routes/use-place.ts";
@@ -23,7 +24,7 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
 }): ReactElement {
   const { screens } = useProduct();
   const go = useGo();
-  const list = screens.find(({ kind, entity, inNavigation }) => inNavigation && entity === match.screen.entity && ["list", "table", "board", "calendar"].includes(kind));
+  const list = listOf(screens, match.screen.entity);
   const listPath = list === undefined ? "/" : pathOf(list.route);
 
   const readable = columns.filter(({ field }) => Object.hasOwn(record.values, field));
