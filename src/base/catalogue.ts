@@ -45,7 +45,7 @@ export const catalogue = {
   "unknown-entity": { point: null, severity: "error", message: "There is no entity `{name}`." },
   "unknown-field": { point: null, severity: "error", message: "`{entity}` has no field `{name}`." },
   "unknown-action": { point: null, severity: "error", message: "`{verb}` is nothing that can be done to `{entity}`.", hint: "Possible are `read`, `create`, `update`, `delete` and the transitions of point 4." },
-  "unknown-role": { point: null, severity: "error", message: "There is no role `{name}`." },
+  "unknown-role": { point: null, severity: "error", message: "There is no role `{name}`.", hint: "Roles are the rows of point 6's table `Role`, `Who`." },
   "unknown-call": { point: null, severity: "error", message: "There is no call `{name}`." },
   "unknown-error": { point: null, severity: "error", message: "Point 8 has no error `{code}`." },
   "unknown-constant": { point: null, severity: "error", message: "There is no constant `{name}`." },
@@ -64,7 +64,7 @@ export const catalogue = {
   "field-not-suited": { point: 2, severity: "error", message: "`{field}` has no type that makes {what}." },
 
   // 3 Entities and their fields.
-  "unknown-type": { point: 3, severity: "error", message: "There is no type or entity `{name}`." },
+  "unknown-type": { point: 3, severity: "error", message: "There is no type or entity `{name}`.", hint: "Types are `text`, `long text`, `integer`, `decimal(10,2)`, `money`, `boolean`, `date`, `time`, `timestamp`, `duration`, `email`, `url`, `phone`, `uuid`, `slug`, `json`, `file`, `image`, `secret`, `one of …`, `list of …`, `status`, `Role` and the entities of point 3." },
   "unknown-modifier": { point: 3, severity: "error", message: "`{text}` says nothing about a field.", hint: "Possible are `unique`, `unique per FIELD`, `fixed`, `counts up`, `hidden`, and for references `deleted with it` and `cleared`." },
   "bad-range": { point: 3, severity: "error", message: "`{range}` is no range.", hint: "Ranges are `5..120`, `..10 MB` or `0..`; a bound may be a constant." },
   "min-over-max": { point: 3, severity: "error", message: "The least, {min}, is more than the most, {max}." },
@@ -128,7 +128,7 @@ export const catalogue = {
 
   // 8 The error catalogue.
   "bad-status": { point: 8, severity: "error", message: "`{text}` is not the status of an error.", hint: "Errors have a status from 400 to 599." },
-  "unknown-detection": { point: 8, severity: "error", message: "The system detects nothing that is called `{text}`.", hint: "Leave When empty for errors that rules and guards give." },
+  "unknown-detection": { point: 8, severity: "error", message: "The system detects nothing that is called `{text}`.", hint: "It detects: not signed in, bad credentials, not allowed, not found, wrong state, stale, not unique, still referenced, invalid input, malformed, too large, too many calls, not supported, unavailable, key reused. Leave When empty for errors that rules and guards give." },
   "detection-twice": { point: 8, severity: "error", message: "`{when}` is answered by `{code}` already." },
   "unknown-message-name": { point: 8, severity: "error", message: "The message names `{name}`, which is no constant, field or fact." },
   "error-never-given": { point: 8, severity: "warning", message: "Nothing ever gives the error `{code}`.", hint: "Name it in a rule, as the error of a guard, or say with When what it answers." },
