@@ -1,5 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Constant } from "../../model/constant.ts";
+import type { Value, ValueType } from "../../model/value-type.ts";
 import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import { spanOf } from "../1-parse/words.ts";
@@ -18,10 +19,17 @@ export function resolveConstants(records: readonly DocumentRecord[], report: Rep
     if (written === undefined) return [{ ...common, type: { kind: "anything" }, value: null, written: "" }];
     const { text } = bare(written);
     const read = readConstantValue(text);
-    if (read.kind === "value") return [{ ...common, type: read.type, value: read.value, written: text }];
-    report.add(diagnostic("bad-constant", spanOf(written), { name, value: text, problem: problems[read.problem] }));
+    const problem = read.kind === "problem" ? problems[read.problem] : misfit(name, read.type, read.value);
+    if (read.kind === "value" && problem === null) return [{ ...common, type: read.type, value: read.value, written: text }];
+    report.add(diagnostic("bad-constant", spanOf(written), { name, value: text, problem: problem! }));
     return [{ ...common, type: { kind: "anything" }, value: null, written: text }];
   });
+}
+
+/** Why a constant that means something by itself can't mean it with this value. */
+function misfit(name: string, type: ValueType, value: Value): string | null {
+  if (name === "pageSize" && (type.kind !== "integer" || Number(value) < 1)) return "it is how many rows a page has, such as `25`";
+  return name === "callsPerPerson" && type.kind !== "rate" ? "it is a rate, such as `120 per minute`" : null;
 }
 
 const problems = {
