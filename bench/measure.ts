@@ -5,6 +5,8 @@ import type { Workload } from "./workloads.ts";
 
 /** How long and how often to measure. */
 export interface Plan {
+  /** Seconds of each workload before anything counts, in which both servers' code is compiled. */
+  readonly warmUpSeconds: number;
   readonly rounds: number;
   readonly seconds: number;
   readonly latencyRounds: number;
@@ -39,6 +41,12 @@ export type Pair<T> = readonly [ours: T, peer: T];
 
 /** Measures every workload on both servers, in turns, so that what disturbs the machine disturbs both. */
 export async function measure(servers: Pair<Running>, workloads: readonly Workload[], plan: Plan, generator: Generator, tell: (text: string) => void): Promise<readonly Compared[]> {
+  for (const workload of workloads)
+    for (const server of servers) {
+      tell(`warming up: ${workload.name}, ${server.side.name}`);
+      await throughput(server, workload, plan.warmUpSeconds, generator);
+    }
+
   const throughputs = workloads.map(() => [[], []] as Pair<Throughput[]>);
   for (let round = 0; round < plan.rounds; round++)
     for (const [index, workload] of workloads.entries())
