@@ -20,6 +20,7 @@ export const theme = createTheme({
   },
   defaultRadius: "md",
   cursorType: "pointer",
+  respectReducedMotion: true,
   components: {
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", portalProps: { target: "#layers" } } }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" }, radius: "lg", portalProps: { target: "#dialogs" } }, styles: { title: { fontWeight: 620, fontSize: "1.0625rem" } } }),
