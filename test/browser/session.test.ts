@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openDesk, specNamed } from "./open-desk.ts";
+import { openScreen } from "./open-screen.ts";
 import { screensOf } from "./screens-of.ts";
 
 const desk = openDesk(specNamed("helpdesk"));
@@ -8,11 +9,10 @@ test.each(["Customer", "Agent", "Lead"])("a %s finds the role switcher on every 
   const page = await desk.visit({ role });
   const screens = await screensOf(page);
   expect(screens.length).toBeGreaterThan(1);
-  for (const { path, name } of screens) {
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+  for (const screen of screens) {
+    await openScreen(page, screen);
     await page.getByRole("button", { name: `Viewing as ${role}` }).waitFor();
-    await expect.poll(() => page.title(), { message: name }).toMatch(/ · Help desk$/);
+    await expect.poll(() => page.title(), { message: screen.name }).toMatch(/ · Help desk$/);
   }
 });
 

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
-import { createContext, lazy, Suspense, useCallback, useContext, useState } from "react";
+import { createContext, lazy, Suspense, useCallback, useContext, useRef, useState } from "react";
 import { useAct } from "./use-act.ts";
 import { showDone, showRefusal } from "./notices.tsx";
 import type { Intent } from "./intent.ts";
+import { opener } from "./opener.ts";
 
 const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.tsx")).ActionDialog }));
 
@@ -21,11 +22,15 @@ export function useStartAction(): (intent: Intent) => void {
  */
 export function ActionHost({ children }: { readonly children: ReactNode }): ReactElement {
   const [asking, setAsking] = useState<Intent | null>(null);
+  const back = useRef<HTMLElement | null>(null);
   const { act } = useAct();
 
   const start = useCallback((intent: Intent): void => {
     const { action, record, onDone, onRefused } = intent;
-    if (action.asks || action.kind === "delete") return setAsking(intent);
+    if (action.asks || action.kind === "delete") {
+      back.current = opener();
+      return setAsking(intent);
+    }
     act({ call: action.call, subject: record?.key ?? null, input: {}, ifMatch: null }).then(
       (acted) => {
         if (acted === null) return;
@@ -39,11 +44,16 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
     );
   }, [act]);
 
+  const close = (): void => {
+    setAsking(null);
+    back.current?.focus({ preventScroll: true });
+  };
+
   return (
     <Start value={start}>
       {children}
       <Suspense>
-        {asking !== null && <ActionDialog key={`${asking.action.call} ${asking.record?.key ?? ""}`} intent={asking} onClose={() => setAsking(null)} />}
+        {asking !== null && <ActionDialog key={`${asking.action.call} ${asking.record?.key ?? ""}`} intent={asking} onClose={close} />}
       </Suspense>
     </Start>
   );

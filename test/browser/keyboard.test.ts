@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openDesk, specNamed } from "./open-desk.ts";
+
+const desk = openDesk(specNamed("helpdesk"));
+
+test("a ticket can be opened without a mouse, from the first key to the last", async () => {
+  const page = await desk.visit({ role: "Customer" });
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1, name: "My tickets" }).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Skip to the content");
+  await tabTo(page, "New ticket");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "New ticket" }).waitFor();
+  await page.locator("main:focus").waitFor();
+  await page.getByRole("textbox", { name: "Subject" }).waitFor();
+  await tabTo(page, "subject");
+  await page.keyboard.type("Typed with ten fingers");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("And none of them on a mouse.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("option", { name: "High" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Open a ticket");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Typed with ten fingers" }).waitFor();
+  await page.getByLabel("Details").getByText("High").waitFor();
+});
+
+test("a card can be moved without a mouse, by its menu", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const { items: [ticket] } = (await (await page.request.get("/api/tickets?status=assigned&sort=number&size=1")).json()) as { readonly items: readonly { readonly subject: string; readonly number: number }[] };
+  await page.goto(`/queue?number=${ticket?.number}`);
+  const card = page.getByRole("region", { name: "assigned", exact: true }).getByRole("listitem");
+  await card.first().waitFor();
+  await tabTo(page, `Actions for ${ticket?.subject}`);
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem").first().waitFor();
+  for (let pressed = 0; pressed < 10 && (await focused(page)) !== "Solve"; pressed += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("region", { name: "solved", exact: true }).getByRole("link", { name: ticket?.subject ?? "" }).waitFor();
+  await page.locator(".mantine-Notification-root").getByText("Solve").waitFor();
+});
+
+test("a dialog holds the focus, closes on Escape and gives the focus back", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/queue");
+  await page.getByRole("button", { name: "Open a ticket" }).waitFor();
+  await tabTo(page, "Open a ticket");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Subject" }).waitFor();
+  for (let pressed = 0; pressed < 12; pressed += 1) {
+    await page.keyboard.press("Tab");
+    await dialog.locator(":focus").waitFor();
+  }
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Open a ticket");
+});
+
+test("the focus goes back to a menu's button, too, though the menu is gone", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/people");
+  const menu = page.getByRole("button", { name: /^Actions for / }).first();
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await focused(page)).toBe(await menu.getAttribute("aria-label"));
+});
+
+test("nothing moves for who asks for less motion", async () => {
+  const page = await desk.visit({ role: "Lead", reducedMotion: "reduce" });
+  await page.goto("/queue");
+  await page.getByRole("button", { name: "Open a ticket" }).click();
+  await page.getByRole("dialog").waitFor();
+  const moving = await page.evaluate(`[
+    ...document.getAnimations().map(({ effect }) => effect.getComputedTiming().duration),
+    ...[...document.querySelectorAll("*")].map((element) => parseFloat(getComputedStyle(element).transitionDuration) * 1000),
+  ].filter((milliseconds) => milliseconds > 10).length`);
+  expect(moving).toBe(0);
+});
+
+/** What has the focus: its label, its name or its text. */
+function focused(page: Page): Promise<string> {
+  return page.locator(":focus").evaluate((element) => element.getAttribute("aria-label") ?? element.getAttribute("name") ?? element.textContent ?? "");
+}
+
+/** Presses Tab until the focus is on what is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    await page.keyboard.press("Tab");
+    if ((await focused(page)).trim().startsWith(name)) return;
+  }
+  expect.fail(`Tab does not lead to ${name}`);
+}
