@@ -152,3 +152,15 @@ test("a reference to whom one may not see is null in every filter too", async ()
   expect(await listed({ "owner.ne": "" })).toMatchObject({ body: { total: 1, items: [{ title: "own", owner: "ann" }] } });
   expect(await listed({ "owner.ne": "ben" })).toMatchObject({ body: { total: 2 } });
 });
+
+test("a derived reference is looked up where it leads, as far as one may see that", async () => {
+  const model = smallDocument({
+    fields: ["| title | text | | |", "| owner | Person | yes | `me` |", "| part | Task | | |", "| approver | Person | derived | `part.owner` |"],
+    rights: ["| read Person | | `this == me` | yes | yes |", "| read, create Task | | yes | yes | yes |"],
+  });
+  const calls = [["cleo", "Create a task", null, { title: "whole" }], ["ann", "Create a task", null, { title: "part", part: first }]] as const;
+  const second = "01a20000-0000-7000-8000-000000000010";
+  expect(await lastOf(model, ...calls, ["ben", "Read a task", second])).toMatchObject({ status: 200, body: { approver: "cleo" } });
+  expect(await lastOf(model, ...calls, ["ann", "Read a task", second])).toMatchObject({ status: 200, body: { approver: null } });
+  expect(await lastOf(model, ...calls, ["ben", "List tasks", null, {}, { approver: "cleo" }])).toMatchObject({ body: { total: 1 } });
+});

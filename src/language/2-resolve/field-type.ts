@@ -109,6 +109,11 @@ function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, 
   return { kind: "unknown" };
 }
 
+/** What a list may hold: plain values, which are neither secrets nor kept elsewhere. What could not be read is reported already. */
+const listable: ReadonlySet<FieldType["kind"]> = new Set([
+  "text", "integer", "decimal", "boolean", "date", "time", "timestamp", "duration", "email", "url", "phone", "uuid", "slug", "choice", "unknown",
+]);
+
 function readListType(words: Words, around: Around, names: TypeNames, report: Report): FieldType {
   const reverse = /^(\S+)\s+by\s+(\S+)$/.exec(words.text);
   if (reverse !== null) {
@@ -121,6 +126,10 @@ function readListType(words: Words, around: Around, names: TypeNames, report: Re
   const of = readType(item, around, names, report);
   if (of.kind === "reference") {
     report.add(diagnostic("list-of-records", spanOf(words), { entity: of.entity }));
+    return { kind: "unknown" };
+  }
+  if (!listable.has(of.kind)) {
+    report.add(diagnostic("list-of-what", spanOf(item), { type: item.text }));
     return { kind: "unknown" };
   }
   const bounds = range === null ? {} : readRange(slice(words, words.text.length - range[2]!.length), { kind: "number", scale: 0 }, names.constants, report);

@@ -9,6 +9,7 @@ import { checkPerformers } from "./performers.ts";
 import { checkRoutes } from "./routes.ts";
 import { checkScreenFields } from "./screen-fields.ts";
 import { checkTimers } from "./timers.ts";
+import { checkToldRoles } from "./told-roles.ts";
 import { checkUnused } from "./unused.ts";
 
 /**
@@ -18,7 +19,7 @@ import { checkUnused } from "./unused.ts";
 export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[]) => readonly Diagnostic[];
 
 const checks: readonly Check[] = [
-  checkRoutes, checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkScreenFields, checkUnused,
+  checkRoutes, checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkToldRoles, checkScreenFields, checkUnused,
 ];
 
 /** Runs every static check, in no order that matters. */

@@ -4,9 +4,9 @@ import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { etagOfText } from "../../semantics/etag.ts";
 import type { Compiled } from "../engine/compiled.ts";
+import { shownField } from "../engine/read/list-parts.ts";
 import type { Viewing } from "../engine/read/list-parts.ts";
 import { mergeJson, representation } from "../engine/represent/representation.ts";
-import { column } from "../store/compile/scope.ts";
 import type { Cells } from "../store/port.ts";
 import type { Fragment } from "../store/sql.ts";
 import { actionView, recordCalls } from "./actions.ts";
@@ -28,7 +28,7 @@ export function rowViews(compiled: Compiled, role: string, entity: Entity, only:
   const references = entity.fields.flatMap(({ name, type, hidden }) =>
     type.kind === "reference" && !hidden && viewing.eyes.field(entity.name, name, "t") !== "never" ? [{ name, target: entityNamed(model, type.entity) }] : []);
   const calls = recordCalls(model, role, entity.name, only);
-  const labels = references.map(({ name, target }) => labelOfReference(target, column("t", name), viewing));
+  const labels = references.map(({ name, target }) => labelOfReference(target, shownField(viewing, entity, name), viewing));
   return {
     columns: [keyColumn(entity, "t"), recordLabel(entity, "t", viewing), ...columns, ...labels, ...calls.map((call) => offered(compiled, role, call))],
     read(cells, offset) {

@@ -1,5 +1,5 @@
 import { parseDate, parseTime, parseTimestamp } from "../../base/calendar.ts";
-import { parseDuration } from "../../base/duration.ts";
+import { parseDuration, printDuration } from "../../base/duration.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision.ts";
@@ -35,7 +35,7 @@ export function readValue(type: FieldType, json: Value): Read {
       return readMoment(json, parseTimestamp, "a timestamp such as 2026-11-21T09:30:00Z");
     case "duration": {
       const milliseconds = typeof json === "string" ? parseDuration(json) : null;
-      return milliseconds === null ? wrong("a duration such as PT4H") : inRange(milliseconds, type.range, String);
+      return milliseconds === null ? wrong("a duration such as PT4H") : inRange(milliseconds, type.range, printDuration);
     }
     case "choice":
     case "status":

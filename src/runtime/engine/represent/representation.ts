@@ -74,7 +74,8 @@ function entryOf(entity: Entity, field: Field, alias: string, scope: Scope & { r
   const { type } = field;
   if (type.kind === "reference") {
     const target = entityNamed(scope.model, type.entity);
-    return { name: field.name, of: keyOf(target, column(alias, field.name), scope), form: keyForm(target) };
+    const id = field.derived === null ? column(alias, field.name) : fieldOfRow(entity.name, field, alias, { ...scope, eyes });
+    return { name: field.name, of: keyOf(target, id, scope), form: keyForm(target) };
   }
   const content = fieldOfRow(entity.name, field, alias, { ...scope, eyes });
   const wire = type.kind === "duration" ? scope.dialect.call("iso_duration", [content]) : content;
