@@ -13,7 +13,10 @@ import { whoAmI } from "./do/who-am-i.ts";
 import { mayEver } from "./gate.ts";
 import { createJudging } from "./judging.ts";
 import type { Judging } from "./judging.ts";
+import { explained, tellsFacts } from "./explain.ts";
 import { refuse } from "./refuse.ts";
+import type { Facts } from "./refuse.ts";
+import { factsOf, findSubject } from "./subject.ts";
 import type { Request } from "./request.ts";
 import { roleOf, visitorRole } from "./role-of.ts";
 import type { Actor, State } from "./state.ts";
@@ -33,7 +36,13 @@ export function decide(model: Specification, state: State, actor: Actor, request
   if (!mayEver(model, role, call)) return refuse(model, role === visitorRole(model) ? "not signed in" : "not allowed");
   const judging = createJudging(model, state, call, request, role, actor.kind === "person" ? actor.id : null);
   const decision = perform(judging);
-  return judging.moment.budget.left < 0 ? refuse(model, "unavailable") : decision;
+  if (judging.moment.budget.left < 0) return refuse(model, "unavailable");
+  return decision.kind === "refusal" && tellsFacts(model, decision) ? explained(model, call, decision, request, subjectFacts(judging)) : decision;
+}
+
+function subjectFacts(judging: Judging): Facts {
+  const { subject } = judging.call;
+  return factsOf(judging, subject?.entity ?? "", subject === null ? null : findSubject(judging));
 }
 
 function perform(judging: Judging): Decision {

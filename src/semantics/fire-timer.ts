@@ -53,7 +53,6 @@ export function fireTimer(model: Specification, state: State, firing: Firing): D
       return { holds: guard === null || evaluate(guard, scopeOf(truth, moment, { this: id, old: id })) === true, error, span };
     },
     get brokenRule() { return brokenRule(draft, entity, row, old ?? null, rulesOn(model, "transition", entity, transition.name, null)); },
-    facts: () => undefined,
   });
   if (refusal !== null) return refusal;
   const kept = keep(draft, entity, row, old ?? null, []);

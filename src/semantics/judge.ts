@@ -3,7 +3,6 @@ import type { Rule } from "../model/rule.ts";
 import type { Specification } from "../model/specification.ts";
 import type { FieldError, Refusal } from "./decision.ts";
 import { refuse, refuseWith } from "./refuse.ts";
-import type { Facts } from "./refuse.ts";
 
 /**
  * What has been found out about a request, from whatever evidence: the interpreter finds out when asked, the compiled
@@ -22,8 +21,6 @@ export interface Findings {
   readonly guard: { readonly holds: boolean; readonly error: string | null; readonly span: Span | null };
   /** The first rule on the action or call that does not hold. */
   readonly brokenRule: Rule | null;
-  /** Of the subject, as the caller sees it, for messages. */
-  readonly facts: Facts;
 }
 
 /**
@@ -34,14 +31,13 @@ export interface Findings {
 export function judge(model: Specification, findings: Findings): Refusal | null {
   if (findings.fields.length > 0) return refuse(model, "invalid input", { fields: findings.fields });
   if (!findings.subjectReadable) return refuse(model, "not found");
-  const { facts } = findings;
-  if (!findings.allowed) return refuse(model, "not allowed", { facts });
-  if (!findings.fresh) return refuse(model, "stale", { facts });
-  if (!findings.inState) return refuse(model, "wrong state", { facts });
+  if (!findings.allowed) return refuse(model, "not allowed");
+  if (!findings.fresh) return refuse(model, "stale");
+  if (!findings.inState) return refuse(model, "wrong state");
   const { guard, brokenRule } = findings;
   if (!guard.holds) {
-    const reason = { facts, because: guard.span };
+    const reason = { because: guard.span };
     return guard.error === null ? refuse(model, "wrong state", reason) : refuseWith(model, guard.error, reason);
   }
-  return brokenRule === null ? null : refuseWith(model, brokenRule.error, { facts, because: brokenRule.span });
+  return brokenRule === null ? null : refuseWith(model, brokenRule.error, { because: brokenRule.span });
 }

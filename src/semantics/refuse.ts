@@ -50,5 +50,9 @@ export function messageOf(model: Specification, entry: ErrorEntry, facts: Facts 
 
 function inWords(value: Value | undefined): string {
   if (value === null || value === undefined) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
+
+/** As much of a text as a message quotes. */
+const longest = 100;

@@ -21,6 +21,8 @@ export interface SmallDocument {
   /** Rows of the matrix; its columns are Visitor, Member, Clerk, Chief. */
   readonly rights: readonly string[];
   readonly calls?: string;
+  /** Rows of the catalogue beside BROKEN. */
+  readonly errors?: readonly string[];
 }
 
 /** A document about tasks. Throws where it is not one without mistakes. */
@@ -72,7 +74,7 @@ ${said.calls ?? "Not shown."}
 
 ## 8. The error catalogue
 
-${table("| Error | Status | Message |", ["| BROKEN | 422 | That breaks a rule. |"])}
+${table("| Error | Status | Message |", ["| BROKEN | 422 | That breaks a rule. |", ...(said.errors ?? [])])}
 
 ## 9. Business constants and limits
 
@@ -116,6 +118,6 @@ export async function lastOf(model: Specification, ...calls: readonly Said[]): P
   }
 }
 
-function told({ status, code, fields }: { readonly status: number; readonly code: string; readonly fields: readonly { readonly field: string; readonly code: string }[] }): unknown {
-  return { status, code, ...(fields.length === 0 ? {} : { fields: fields.map(({ field, code: why }) => ({ field, code: why })) }) };
+function told({ status, code, message, fields }: { readonly status: number; readonly code: string; readonly message: string; readonly fields: readonly { readonly field: string; readonly code: string }[] }): unknown {
+  return { status, code, message, ...(fields.length === 0 ? {} : { fields: fields.map(({ field, code: why }) => ({ field, code: why })) }) };
 }

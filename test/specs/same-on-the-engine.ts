@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import type { Passwords } from "../../src/runtime/engine/engine.ts";
+import { bind } from "../../src/runtime/store/bind.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { finish, identifier, sql, value } from "../../src/runtime/store/sql.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
@@ -24,7 +25,7 @@ export async function sameOnTheEngine({ model, history }: DocumentWorld): Promis
           break;
         case "role": {
           const statement = finish(sql`update ${identifier(entity)} set ${identifier(roleField!)} = ${value(step.role)} where "@id" = ${value(step.person)}`, store.dialect);
-          await store.write((queries) => queries.run(statement, [step.role, step.person]));
+          await store.write((queries) => queries.run(statement, bind(statement, { me: null, now: "" })));
           break;
         }
         case "timers":

@@ -3,6 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import type { CheckedInput } from "../../semantics/input/check-input.ts";
+import { explained, tellsFacts } from "../../semantics/explain.ts";
 import { refuse } from "../../semantics/refuse.ts";
 import type { Request } from "../../semantics/request.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
@@ -18,6 +19,7 @@ import { read } from "./call/read.ts";
 import { checkCallInput, hashSecrets, sendsSecret } from "./call/read-input.ts";
 import { signIn } from "./call/sign-in.ts";
 import type { InTurn } from "./call/sign-in.ts";
+import { shownSubject } from "./call/subject.ts";
 import { takeTransition } from "./call/transition.ts";
 import { update } from "./call/update.ts";
 import { compileModel } from "./compiled.ts";
@@ -46,6 +48,19 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   const perform = async (actor: Actor, request: Request, once?: Once): Promise<Outcome> => {
     const call = calls.get(request.call);
     if (call === undefined) return refuse(model, "not found");
+    const outcome = await performCall(actor, call, request, once);
+    return outcome.kind === "refusal" && tellsFacts(model, outcome) ? explain(actor, call, request, outcome) : outcome;
+  };
+
+  /** Fills a refusal's message in; whoever may not make the call at all is told nothing of what it is about. */
+  const explain = async (actor: Actor, call: Call, request: Request, refusal: Refusal): Promise<Refusal> => {
+    const role = admitted(compiled, await roles.roleOf(actor), call);
+    if (typeof role !== "string") return refusal;
+    const seen = await shownSubject(turnOf(compiled, store.latest, actor, call, request, role));
+    return explained(model, call, refusal, request, ([name = "", ...rest]) => (rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined));
+  };
+
+  const performCall = async (actor: Actor, call: Call, request: Request, once: Once | undefined): Promise<Outcome> => {
     if (!writes(call)) {
       const role = admitted(compiled, await roles.roleOf(actor), call);
       if (typeof role !== "string") return role;

@@ -6,7 +6,7 @@ import { rightToDo } from "../gate.ts";
 import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
 import { scopeOf } from "../truth.ts";
-import { factsOf, findSubject } from "../subject.ts";
+import { findSubject } from "../subject.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { answer } from "./answer.ts";
 import { readInput } from "./read-input.ts";
@@ -28,7 +28,6 @@ export function answerOnly(before: Judging): Decision {
       const scope = scopeOf(truth, moment, { this: id });
       return rulesOnCall(model, call).find((rule) => evaluate(rule.holds, scope) !== true) ?? null;
     },
-    get facts() { return factsOf(judging, call.subject?.entity ?? "", id); },
   });
   const record = call.subject === null || id === null ? null : { entity: call.subject.entity, id };
   return refusal ?? answer(judging, { record, because });

@@ -34,7 +34,6 @@ export function createRecord(before: Judging, entity: string): Decision {
     inState: true,
     guard: { holds: true, error: null, span: nowhere },
     get brokenRule() { return brokenRule(draft, entity, row, null, rulesOn(model, "create", entity, null, call)); },
-    facts: () => undefined,
   });
   if (refusal !== null) return refusal;
   const kept = keep(draft, entity, row, null, []);

@@ -4,7 +4,7 @@ import { grantedBy } from "../eyes.ts";
 import { rightToDo } from "../gate.ts";
 import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
-import { factsOf, findSubject, isFresh } from "../subject.ts";
+import { findSubject, isFresh } from "../subject.ts";
 import { beginDraft, isRefusal } from "../write/draft.ts";
 import { brokenRule } from "../write/keep.ts";
 import { remove } from "../write/remove.ts";
@@ -28,7 +28,6 @@ export function deleteRecord(before: Judging, entity: string): Decision {
     inState: true,
     guard: { holds: true, error: null, span: nowhere },
     get brokenRule() { return old === undefined ? null : brokenRule(draft, entity, old, old, rulesOn(model, "delete", entity, null, call)); },
-    get facts() { return factsOf(judging, entity, id); },
   });
   if (refusal !== null) return refusal;
   const removed = remove(draft, entity, id);

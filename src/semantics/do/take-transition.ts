@@ -7,7 +7,7 @@ import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
 import { scopeOf } from "../truth.ts";
 import type { Row } from "../state.ts";
-import { factsOf, findSubject, isFresh } from "../subject.ts";
+import { findSubject, isFresh } from "../subject.ts";
 import { changedRow, entered } from "../write/change.ts";
 import { beginDraft, isRefusal } from "../write/draft.ts";
 import { carryOut, ownAssignments } from "../write/effects.ts";
@@ -39,7 +39,6 @@ export function takeTransition(before: Judging, entity: string, name: string): D
       return { holds: guard === null || evaluate(guard, scopeOf(truth, moment, { this: id, old: id })) === true, error, span };
     },
     get brokenRule() { return brokenRule(draft, entity, row, old ?? null, rulesOn(model, "transition", entity, name, call)); },
-    get facts() { return factsOf(judging, entity, id); },
   });
   if (refusal !== null) return refusal;
   const kept = keep(draft, entity, row, old ?? null, []);

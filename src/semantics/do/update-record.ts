@@ -6,7 +6,7 @@ import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
 import { rightToUpdateField } from "../rights.ts";
 import type { Row } from "../state.ts";
-import { factsOf, findSubject, isFresh } from "../subject.ts";
+import { findSubject, isFresh } from "../subject.ts";
 import { changedRow } from "../write/change.ts";
 import { beginDraft, isRefusal, truthOf } from "../write/draft.ts";
 import { brokenRule, keep } from "../write/keep.ts";
@@ -42,7 +42,6 @@ export function updateRecord(before: Judging, entity: string): Decision {
     inState: true,
     guard: { holds: true, error: null, span: nowhere },
     get brokenRule() { return brokenRule(draft, entity, row, old ?? null, rulesOn(model, "update", entity, null, call)); },
-    get facts() { return factsOf(judging, entity, id); },
   });
   if (refusal !== null) return refusal;
   const outcome = { record: { entity, id }, because: granting() };

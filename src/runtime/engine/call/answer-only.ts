@@ -17,11 +17,10 @@ export async function answerOnly(before: Turn, input: CheckedInput): Promise<Per
   const row = await findSubject(turn);
   const entity = call.subject?.entity ?? null;
   const subjectReadable = entity === null || row !== null;
-  await judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable }, null);
+  judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable });
   const hand = { this: row };
   const allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), entity, hand);
   const brokenRule = allowed ? await firstBroken(turn, `call ${call.name}`, rulesOnCall(model, call), entity, hand) : null;
-  const subject = entity === null || row === null ? null : { entity, row };
-  await judgeTurn(turn, { ...nothingAgainst, allowed, brokenRule }, subject);
+  judgeTurn(turn, { ...nothingAgainst, allowed, brokenRule });
   return answer(turn, { record: entity === null || row === null ? null : { entity, id: row.id } });
 }

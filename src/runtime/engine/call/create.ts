@@ -28,7 +28,7 @@ export async function create(before: WritingTurn, entity: string, input: Checked
       allowed &&= await holds(turn, `update ${role} ${entity}.${field}`, rightToUpdateField(model, role, entity, field), entity, hand);
     }
     const brokenRule = allowed ? await firstBroken(turn, `call ${call.name}`, rulesOn(model, "create", entity, null, call), entity, hand) : null;
-    await judgeTurn(turn, { ...nothingAgainst, allowed, brokenRule }, null);
+    judgeTurn(turn, { ...nothingAgainst, allowed, brokenRule });
     await keep(turn, entity, row, null, null);
     const person = call.does.kind === "sign up" ? { person: row.id } : {};
     return { record: { entity, id: row.id }, ...person };

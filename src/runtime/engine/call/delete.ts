@@ -16,7 +16,7 @@ export async function deleteRecord(before: WritingTurn, entity: string, input: C
   const { turn, errors } = await withReferences(before, input);
   const { compiled: { model }, call, role } = turn;
   const old = await findSubject(turn);
-  if (errors.length > 0 || old === null) await judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: old !== null }, null);
+  if (errors.length > 0 || old === null) judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: old !== null });
   if (old === null) throw new Error("fault: a missing subject was not refused");
   const allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), entity, { this: old });
   const findings = {
@@ -25,7 +25,7 @@ export async function deleteRecord(before: WritingTurn, entity: string, input: C
     fresh: await isFresh(turn, entity, old.id),
     brokenRule: allowed ? await firstBroken(turn, `call ${call.name}`, rulesOn(model, "delete", entity, null, call), entity, { this: old, old }) : null,
   };
-  await judgeTurn(turn, findings, { entity, row: old });
+  judgeTurn(turn, findings);
   return finishWrite(turn, async () => {
     await remove(turn, entity, old.id);
     return { record: null };

@@ -1,5 +1,6 @@
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { readKey } from "../../../semantics/key.ts";
+import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { bind } from "../../store/bind.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
@@ -8,6 +9,7 @@ import type { Cell } from "../../store/port.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
+import { shownQuery } from "../represent/shown-record.ts";
 import type { Turn } from "../turn.ts";
 
 /** The record that the path names, as it is kept; null where there is none that this role may read. */
@@ -16,6 +18,15 @@ export async function findSubject(turn: Turn): Promise<Row | null> {
   if (call.subject === null || request.subject === null) return null;
   const { entity: name, field } = call.subject;
   return findRow(turn, name, columnOf(compiled, name, field), subjectCell(turn, request.subject), role);
+}
+
+/** What the caller sees of the record that the path names; nothing where there is none that he may read. */
+export async function shownSubject(turn: Turn): Promise<Readonly<Record<string, Value>>> {
+  const { call, request, compiled, role } = turn;
+  if (call.subject === null || request.subject === null) return {};
+  const { entity, field } = call.subject;
+  const shown = await shownQuery(compiled, role, entity, columnOf(compiled, entity, field)).find(turn, subjectCell(turn, request.subject));
+  return shown === null ? {} : (JSON.parse(shown.json) as Readonly<Record<string, Value>>);
 }
 
 /** What the path's text is to the field that it names a record by. */

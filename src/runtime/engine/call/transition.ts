@@ -23,21 +23,20 @@ export async function takeTransition(before: WritingTurn, entity: string, name: 
   const { model } = compiled;
   const { machine, transition } = transitionNamed(model, entity, name);
   const old = await findSubject(turn);
-  if (errors.length > 0 || old === null) await judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: old !== null }, null);
+  if (errors.length > 0 || old === null) judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: old !== null });
   if (old === null) throw new Error("fault: a missing subject was not refused");
-  const subject = { entity, row: old };
   const allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), entity, { this: old });
   const inState = transition.after === null && transition.from.includes(String(old.values[machine.field]));
   const fresh = allowed && (await isFresh(turn, entity, old.id));
-  await judgeTurn(turn, { ...nothingAgainst, allowed, fresh, inState }, subject);
+  judgeTurn(turn, { ...nothingAgainst, allowed, fresh, inState });
   const { guard, error, span } = transition;
   const guardHolds = guard === null
     || (await compiled.once(`guard ${entity} ${name}`, () => compileQuestion(compiled, entity, [guard])).ask(turn, { this: old, old }))[0] === true;
-  await judgeTurn(turn, { ...nothingAgainst, guard: { holds: guardHolds, error, span } }, subject);
+  judgeTurn(turn, { ...nothingAgainst, guard: { holds: guardHolds, error, span } });
   const effects = { key: `${entity} ${name}`, entity, effects: transition.effects };
   const row = entered(await changedRow(turn, entity, old, await ownAssignments(turn, effects, old)), machine.field, transition.to, facts.now);
   const brokenRule = await firstBroken(turn, `call ${call.name}`, rulesOn(model, "transition", entity, name, call), entity, { this: row, old });
-  await judgeTurn(turn, { ...nothingAgainst, brokenRule }, subject);
+  judgeTurn(turn, { ...nothingAgainst, brokenRule });
   return finishWrite(turn, async () => {
     await keep(turn, entity, row, old, null);
     await carryOut(turn, effects, row);

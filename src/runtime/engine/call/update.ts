@@ -19,7 +19,7 @@ export async function update(before: WritingTurn, entity: string, input: Checked
   const { turn, errors } = await withReferences(before, input);
   const { compiled: { model }, call, role } = turn;
   const old = await findSubject(turn);
-  if (errors.length > 0 || old === null) await judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: old !== null }, null);
+  if (errors.length > 0 || old === null) judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: old !== null });
   if (old === null) throw new Error("fault: a missing subject was not refused");
   const given = fieldsGiven(turn);
   const row = await changedRow(turn, entity, old, given);
@@ -36,7 +36,7 @@ export async function update(before: WritingTurn, entity: string, input: Checked
     fresh: await isFresh(turn, entity, old.id),
     brokenRule: allowed ? await firstBroken(turn, `call ${call.name}`, rules, entity, { this: row, old }) : null,
   };
-  await judgeTurn(turn, findings, { entity, row: old });
+  judgeTurn(turn, findings);
   const outcome = { record: { entity, id: old.id } };
   if (Object.keys(given).length === 0) return answer(turn, outcome);
   return finishWrite(turn, async () => {

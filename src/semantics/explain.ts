@@ -1,0 +1,25 @@
+import type { Call } from "../model/call.ts";
+import { errorCoded } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Refusal } from "./decision.ts";
+import { messageOf } from "./refuse.ts";
+import type { Facts } from "./refuse.ts";
+import type { Request } from "./request.ts";
+
+/** Whether a refusal's message names more than constants, so that facts can fill it in. */
+export function tellsFacts(model: Specification, { code }: Refusal): boolean {
+  return errorCoded(model, code).message.some((part) => part.kind === "name" && !model.constants.some(({ name }) => name === part.path[0]));
+}
+
+/**
+ * The refusal with its message filled in: by what the caller sent, secrets excepted, and else by what he sees of the record
+ * it is about.
+ */
+export function explained(model: Specification, call: Call, refusal: Refusal, { input }: Request, subject: Facts): Refusal {
+  const facts: Facts = (path) => {
+    const [name = ""] = path;
+    const isSent = path.length === 1 && Object.hasOwn(input, name) && call.takes.some((one) => one.name === name && one.type.kind !== "secret");
+    return isSent ? input[name] : subject(path);
+  };
+  return { ...refusal, message: messageOf(model, errorCoded(model, refusal.code), facts) };
+}
