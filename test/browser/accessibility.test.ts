@@ -10,7 +10,7 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
 
 describe("helpdesk", () => {
-  const desk = openDesk(specNamed("helpdesk"));
+  const desk = openDesk(specNamed("helpdesk"), "--sample", "40");
 
   test.each(["Customer", "Agent", "Lead"])("axe-core has nothing against any screen of a %s, wide or narrow, light or dark", async (role) => {
     const page = await desk.visit({ role, reducedMotion: "reduce" });
@@ -42,7 +42,7 @@ describe("helpdesk", () => {
 });
 
 describe.each([["equipment-loans", "Manager"], ["leave-requests", "HR"]] as const)("%s", (document, role) => {
-  const desk = openDesk(specNamed(document));
+  const desk = openDesk(specNamed(document), "--sample", "40");
 
   test(`axe-core has nothing against a screen of each kind of a ${role}`, async () => {
     const page = await desk.visit({ role, reducedMotion: "reduce" });

@@ -7,7 +7,7 @@ describe.each([
   ["equipment-loans", ["Visitor", "Borrower", "Desk", "Manager"]],
   ["leave-requests", ["Employee", "Manager", "HR"]],
 ] as const)("%s", (document, roles) => {
-  const desk = openDesk(specNamed(document));
+  const desk = openDesk(specNamed(document), "--sample", "40");
 
   test.each(roles)("every screen of a %s opens, and nothing goes wrong in it", async (role) => {
     const page = await desk.visit(role === "Visitor" ? {} : { role });

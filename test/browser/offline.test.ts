@@ -5,7 +5,7 @@ import { temporaryFolder } from "../product/running-product.ts";
 import { openDesk, specNamed } from "./open-desk.ts";
 
 const data = temporaryFolder();
-const desk = openDesk(specNamed("helpdesk"), "--data", join(data.path, "data"));
+const desk = openDesk(specNamed("helpdesk"), "--sample", "10", "--data", join(data.path, "data"));
 afterAll(() => data.remove());
 
 test("what was typed outlives the server's absence, and is sent once it is back", async () => {

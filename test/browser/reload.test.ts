@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 const document = join(folder.path, "helpdesk.md");
 const original = readFileSync(specNamed("helpdesk"), "utf8");
 writeFileSync(document, original);
-const desk = openDesk(document);
+const desk = openDesk(document, "--sample", "10");
 afterAll(() => folder.remove());
 
 test("an open page follows the document when that is saved, and keeps its session and what is being typed", async () => {

@@ -3,7 +3,7 @@ import { openDesk, specNamed } from "./open-desk.ts";
 import { openScreen } from "./open-screen.ts";
 import { screensOf } from "./screens-of.ts";
 
-const desk = openDesk(specNamed("helpdesk"));
+const desk = openDesk(specNamed("helpdesk"), "--sample", "40");
 
 test.each(["Customer", "Agent", "Lead"])("a %s finds the role switcher on every screen", async (role) => {
   const page = await desk.visit({ role });
