@@ -173,7 +173,7 @@ test("a message tells what was sent, and else what the caller sees of the record
     rights: everything,
   });
   const made = ["ann", "Create a task", null, { count: 1, title: "me", secretCode: "hunter2" }] as const;
-  const told = (message: string): unknown => ({ status: 409, code: "TOLD", message });
+  const told = (message: string): object => ({ status: 409, code: "TOLD", message });
   expect(await lastOf(model, ["ann", "Create a task", null, { count: 11, title: "you", secretCode: "hunter2" }])).toMatchObject(told("11 is too much for you."));
   expect(await lastOf(model, made, ["ann", "Change a task", first, { count: 12 }])).toMatchObject(told("12 is too much for me."));
 });
