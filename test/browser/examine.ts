@@ -1,0 +1,31 @@
+import axe from "axe-core";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 844 };
+
+/** What axe-core finds wrong with the page as it is now: the rule and the first place. */
+export async function axeViolations(page: Page, ...rules: readonly string[]): Promise<readonly string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+  const only = rules.length === 0 ? {} : { runOnly: { type: "rule", values: rules } };
+  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify({ resultTypes: ["violations"], ...only })})`)) as AxeResults;
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+}
+
+/**
+ * Holds what is on the screen, which comes wide and light, to all rules of axe-core; then wide or narrow, light or dark,
+ * to those that depend on it. Narrow, it may not have to be scrolled sideways. Leaves the window as it came.
+ */
+export async function examine(page: Page, name: string): Promise<void> {
+  expect(await axeViolations(page), `${name}, wide and light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await axeViolations(page, "color-contrast"), `${name}, wide and dark`).toEqual([]);
+  await page.setViewportSize(narrow);
+  expect(await axeViolations(page), `${name}, narrow and dark`).toEqual([]);
+  expect(await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await axeViolations(page, "color-contrast"), `${name}, narrow and light`).toEqual([]);
+  await page.setViewportSize(wide);
+}
