@@ -13,7 +13,7 @@ const pictures = [
 ];
 
 prepare();
-const product = spawn(process.execPath, ["dist/cli/main.js", "run", "specs/helpdesk.md", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+const product = spawn(process.execPath, ["dist/bin/ninepoint.js", "run", "specs/helpdesk.md", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
 let printed = "";
 for await (const chunk of product.stdout) {
   printed += chunk;

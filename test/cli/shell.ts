@@ -22,7 +22,7 @@ export interface Shell {
 export function openShell(): Shell {
   const folder = mkdtempSync(join(tmpdir(), "ninepoint shell "));
   mkdirSync(join(folder, ".bin"));
-  writeFileSync(join(folder, ".bin", "ninepoint"), `#!/bin/sh\nexec "${process.execPath}" "${root}dist/cli/main.js" "$@"\n`, { mode: 0o755 });
+  writeFileSync(join(folder, ".bin", "ninepoint"), `#!/bin/sh\nexec "${process.execPath}" "${root}dist/bin/ninepoint.js" "$@"\n`, { mode: 0o755 });
   cpSync(join(root, "specs"), join(folder, "specs"), { recursive: true });
   const environment = { ...process.env, PATH: `${join(folder, ".bin")}${delimiter}${process.env["PATH"]}`, NO_COLOR: "1", COLUMNS: "100" };
   const products: ChildProcess[] = [];

@@ -64,7 +64,7 @@ interface Running {
 }
 
 async function run(...flags: readonly string[]): Promise<Running> {
-  const child = spawn(process.execPath, ["dist/cli/main.js", "run", "specs/helpdesk.md", ...flags], {
+  const child = spawn(process.execPath, ["dist/bin/ninepoint.js", "run", "specs/helpdesk.md", ...flags], {
     cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1", TMPDIR: folders[0] },
   });
   started.push(child);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { send, sendRaw } from "../contracts/http/send.ts";
 import type { Received, SendOptions } from "../contracts/http/send.ts";
 
-const program = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../../dist/bin/ninepoint.js", import.meta.url));
 
 /** `ninepoint run` in a process of its own. */
 export interface RunningProduct {
