@@ -32,16 +32,19 @@ test("a ticket can be opened without a mouse, from the first key to the last", a
 
 test("a card can be moved without a mouse, by its menu", async () => {
   const page = await desk.visit({ role: "Lead" });
-  const { items: [ticket] } = (await (await page.request.get("/api/tickets?status=assigned&sort=number&size=1")).json()) as { readonly items: readonly { readonly subject: string; readonly number: number }[] };
-  await page.goto(`/queue?number=${ticket?.number}`);
+  const subject = "Moved by one finger";
+  const { id } = (await (await page.request.get("/api/me")).json()) as { readonly id: string };
+  const { number } = (await (await page.request.post("/api/tickets", { data: { subject, body: "Slowly." } })).json()) as { readonly number: number };
+  expect((await page.request.post(`/api/tickets/${number}/assign`, { data: { assignee: id } })).status()).toBe(200);
+  await page.goto(`/queue?number=${number}`);
   const card = page.getByRole("region", { name: "assigned", exact: true }).getByRole("listitem");
   await card.first().waitFor();
-  await tabTo(page, `Actions for ${ticket?.subject}`);
+  await tabTo(page, `Actions for ${subject}`);
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem").first().waitFor();
   for (let pressed = 0; pressed < 10 && (await focused(page)) !== "Solve"; pressed += 1) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await page.getByRole("region", { name: "solved", exact: true }).getByRole("link", { name: ticket?.subject ?? "" }).waitFor();
+  await page.getByRole("region", { name: "solved", exact: true }).getByRole("link", { name: subject }).waitFor();
   await page.locator(".mantine-Notification-root").getByText("Solve").waitFor();
 });
 

@@ -13,8 +13,8 @@ afterAll(() => folder.remove());
 
 test("an open page follows the document when that is saved, and keeps its session and what is being typed", async () => {
   const page = await desk.visit({ role: "Lead" });
-  const { items: [ticket] } = (await (await page.request.get("/api/tickets?status=assigned&size=1")).json()) as { readonly items: readonly { readonly number: number; readonly subject: string }[] };
-  await page.goto(`/tickets/${ticket?.number}`);
+  const { number } = (await (await page.request.post("/api/tickets", { data: { subject: "Watched while it changes", body: "Now." } })).json()) as { readonly number: number };
+  await page.goto(`/tickets/${number}`);
   await page.getByRole("textbox", { name: "New comment" }).fill("Half a sent");
   const details = page.getByLabel("Details");
   expect(await details.getByText("Severity").count()).toBe(0);
