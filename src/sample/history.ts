@@ -112,7 +112,7 @@ export class History {
   }
 
   #happen(until: number, isWanted: (event: Event) => boolean): void {
-    for (let next = this.#agenda.next(until); next !== undefined; next = this.#agenda.next(until)) {
+    for (let next = this.#agenda.next(until); next !== undefined && this.#world.steps < this.#plan.mostSteps; next = this.#agenda.next(until)) {
       if (!isWanted(next.event)) continue;
       this.#world.advance(next.at);
       this.#perform(next.event);

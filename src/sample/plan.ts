@@ -14,7 +14,13 @@ export interface Plan {
   readonly flows: readonly Portion[];
   /** Milliseconds from the first step to the last. */
   readonly span: number;
+  /** So many things are tried at the most: in some documents each thing that is done makes more to do. */
+  readonly mostSteps: number;
 }
+
+/** Five times what the liveliest documents need. */
+const stepsPerRow = 40;
+const stepsAtLeast = 400;
 
 /** How many records of an entity are wanted. */
 export interface Portion {
@@ -28,7 +34,8 @@ export function planSample(model: Specification, rows: number, timers: readonly 
   const others = model.entities.filter(({ name }) => name !== people);
   const main = mainEntity(model, others);
   const span = Math.max(90 * dayLength, ...timers.filter((wait) => wait <= 400 * dayLength).map((wait) => wait + 30 * dayLength));
-  if (main === null) return { main, people: Math.min(12, rows), settings: [], flows: [], span };
+  const mostSteps = stepsAtLeast + stepsPerRow * rows;
+  if (main === null) return { main, people: Math.min(12, rows), settings: [], flows: [], span, mostSteps };
   const references = referenceGraph(model);
   const reached = (from: string): ReadonlySet<string> => closure(from, references);
   const underMain = reached(main);
@@ -49,6 +56,7 @@ export function planSample(model: Specification, rows: number, timers: readonly 
     settings: inOrder([...settings], references).map((entity) => ({ entity, rows: settingRows(model, entityOf(others, entity), rows, references) })),
     flows: [...flowing].map((entity) => ({ entity, rows: entity === main ? rows : Math.ceil(rows / 2) })),
     span,
+    mostSteps,
   };
 }
 

@@ -31,6 +31,7 @@ export class World {
   founders: State = emptyState;
   state: State = emptyState;
   refused = 0;
+
   readonly #random: Random;
   readonly #onWrite: OnWrite;
   readonly #ids = new Map<string, string[]>();
@@ -85,6 +86,11 @@ export class World {
     this.advance(this.#clock);
     const request = { call, subject, input, query: {}, ifMatch: null, now: this.now, id: this.freshId() };
     return this.#happens(decide(this.model, this.state, actor, request), { kind: "request", actor, request });
+  }
+
+  /** How much was tried. */
+  get steps(): number {
+    return this.history.length + this.refused;
   }
 
   fire(entity: string, transition: string, id: string): Decision {
