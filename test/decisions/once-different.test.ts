@@ -177,3 +177,9 @@ test("a message tells what was sent, and else what the caller sees of the record
   expect(await lastOf(model, ["ann", "Create a task", null, { count: 11, title: "you", secretCode: "hunter2" }])).toMatchObject(told("11 is too much for you."));
   expect(await lastOf(model, made, ["ann", "Change a task", first, { count: 12 }])).toMatchObject(told("12 is too much for me."));
 });
+
+test("a list is sorted by a derived field that is the same number everywhere", async () => {
+  const model = smallDocument({ fields: ["| title | text | | |", "| weight | integer | derived | `7` |"], rights: everything });
+  const made = ["ann", "Create a task", null, { title: "a" }] as const;
+  expect(await lastOf(model, made, ["ann", "List tasks", null, {}, { sort: "-weight" }])).toMatchObject({ status: 200, body: { total: 1 } });
+});

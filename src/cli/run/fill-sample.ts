@@ -36,5 +36,5 @@ export async function fillSample(store: Store, model: Specification, passwords: 
 function noteOf({ state, steps }: Sample, { sample, seed, locale }: RunOptions): string | null {
   const records = Object.values(state.entities).reduce((sum, rows) => sum + rows.size, 0);
   if (sample === 0 || records === 0) return null;
-  return `${records} records, each reached by legal calls (${steps} of them; seed ${seed}, locale ${locale}).`;
+  return `${records} records, reached by ${steps} legal calls from the first people on (seed ${seed}, locale ${locale}).`;
 }

@@ -1,8 +1,11 @@
+import { valueTypeOf } from "../../../expression/value-type-of.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
 import type { Cell, Cells } from "../../store/port.ts";
+import { cellFormOf } from "../../store/sql.ts";
+import type { CellForm } from "../../store/sql.ts";
 import { sinceColumn, storedFields } from "../../store/schema/entity-table.ts";
 
 /** The columns of an entity's table and how a record's values stand in them. */
@@ -14,7 +17,7 @@ export interface RowColumns {
   /** The record that the cells from `offset` on hold. */
   decode(cells: Cells, offset: number): Row;
   /** The form of a column's cells, by its name. */
-  formOf(column: string): "text" | "integer" | "boolean";
+  formOf(column: string): CellForm;
 }
 
 /** The columns that hold a record's own data, and the way between them and a row. */
@@ -39,7 +42,7 @@ export function rowColumns(entity: Entity): RowColumns {
     },
     formOf(column) {
       const type = types.get(column);
-      return type === undefined ? "text" : formOfField(type);
+      return type === undefined ? "text" : cellFormOf(valueTypeOf(type, false));
     },
   };
 }
@@ -59,17 +62,4 @@ function decodeField(type: FieldType, cell: Cell): Value {
 /** Whether the column holds JSON text. */
 export function isJson({ kind }: FieldType): boolean {
   return kind === "list" || kind === "json" || kind === "file" || kind === "image" || kind === "unknown";
-}
-
-function formOfField({ kind }: FieldType): "text" | "integer" | "boolean" {
-  switch (kind) {
-    case "boolean":
-      return "boolean";
-    case "integer":
-    case "decimal":
-    case "duration":
-      return "integer";
-    default:
-      return "text";
-  }
 }
