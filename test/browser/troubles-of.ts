@@ -10,7 +10,7 @@ export function troublesOf(page: Page, expected: boolean): readonly string[] {
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     if (expected && message.text().startsWith("Failed to load resource:")) return;
-    troubles.push(`${message.type()}: ${message.text()}`);
+    troubles.push(`${message.type()}: ${message.text()} at ${message.location().url}`);
   });
   page.on("dialog", (dialog) => {
     troubles.push(`dialog: ${dialog.message()}`);

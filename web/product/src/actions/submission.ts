@@ -1,16 +1,25 @@
 import type { ActRequest } from "../../../../src/runtime/screens/protocol.ts";
 
-/** Gives each thing that somebody wants to do its `Idempotency-Key`. */
+// What the second click of a double click can lag behind the first, in milliseconds, in common settings.
+const doubleClick = 500;
+
+/** Tells what somebody wants to do from how often they click for it, and gives each wish its `Idempotency-Key`. */
 export interface Submission {
   /** The same key as long as the same request has not been answered, so that trying again never does it twice. */
   keyFor(request: ActRequest): string;
   /** Once it has been answered, the same request means a new wish. */
   answered(request: ActRequest): void;
+  /** As `answered`, where it was done: what follows within a double click is no new wish yet. */
+  done(request: ActRequest): void;
+  /** True for the second click of a double click, whose first was done before it came; the form may be empty again by then. */
+  isEcho(request: ActRequest): boolean;
 }
 
 /** Begins with nothing sent. */
-export function createSubmission(freshKey: () => string = freshUuid): Submission {
+export function createSubmission(freshKey: () => string = freshUuid, now: () => number = () => performance.now()): Submission {
   const open = new Map<string, string>();
+  let last: { readonly call: string; readonly subject: string | null; readonly at: number } | null = null;
+  const answered = (request: ActRequest): void => void open.delete(JSON.stringify(request));
   return {
     keyFor(request) {
       const said = JSON.stringify(request);
@@ -18,9 +27,12 @@ export function createSubmission(freshKey: () => string = freshUuid): Submission
       open.set(said, key);
       return key;
     },
-    answered(request) {
-      open.delete(JSON.stringify(request));
+    answered,
+    done(request) {
+      answered(request);
+      last = { call: request.call, subject: request.subject, at: now() };
     },
+    isEcho: ({ call, subject }) => last !== null && last.call === call && last.subject === subject && now() - last.at < doubleClick,
   };
 }
 

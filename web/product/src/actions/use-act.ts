@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "react";
+import type { QueryKey } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ActedView, ActRequest } from "../../../../src/runtime/screens/protocol.ts";
 import { postJson } from "../server/fetch-json.ts";
@@ -7,7 +8,7 @@ import { createSubmission } from "./submission.ts";
 
 /** The way to make calls, and whether one is under way. */
 export interface Acting {
-  /** Makes a call; null where the same is under way already: a second click is no second wish. Rejects with what `refusalOf` reads. */
+  /** Makes a call; null where the same is under way or was done just now: a second click is no second wish. Rejects with what `refusalOf` reads. */
   readonly act: (request: ActRequest) => Promise<ActedView | null>;
   readonly busy: boolean;
 }
@@ -20,14 +21,15 @@ export function useAct(): Acting {
   const [busy, setBusy] = useState(false);
 
   const act = useCallback(async (request: ActRequest): Promise<ActedView | null> => {
+    if (submission.isEcho(request)) return null;
     const key = submission.keyFor(request);
     if (running.current.has(key)) return null;
     running.current.add(key);
     setBusy(true);
     try {
       const acted = await postJson<ActedView>("/_ninepoint/act", request, { "Idempotency-Key": key });
-      submission.answered(request);
-      void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== "product" });
+      submission.done(request);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "product" && !isOfSubject(queryKey) });
       return acted;
     } catch (error) {
       const { status, handling } = refusalOf(error);
@@ -41,4 +43,9 @@ export function useAct(): Acting {
   }, [client, submission]);
 
   return { act, busy };
+}
+
+// A dialog that asks about a record closes with what was done there, after which its form may not even be offered.
+function isOfSubject([kind, , subject]: QueryKey): boolean {
+  return kind === "form" && subject !== null;
 }
