@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { checked, desk, judged } from "../../test/properties/expression-desk.ts";
 import type { ValueType } from "../model/value-type.ts";
+import { checkExpression } from "./check.ts";
 import type { Environment } from "./environment.ts";
+import { parseExpression } from "./parse.ts";
+import { placeAt } from "./place.ts";
 
 test.each<[string, ValueType]>([
   ["subject", { kind: "text" }],
@@ -114,4 +117,14 @@ test("what an entity is called doesn't hide what is nearer", () => {
   const environment = { ...desk, variables: new Map([["Ticket", { kind: "list", of: { kind: "integer" } } as ValueType]]) };
   expect(checked("Ticket.size()", environment)).toMatchObject({ arguments: [{ kind: "variable" }] });
   expect(checked("Ticket.size()")).toMatchObject({ arguments: [{ kind: "collection" }] });
+});
+
+test.each([
+  ["len(subject) > 3", "Write `….size()`."],
+  ["subject == None", "Write `null`."],
+  ["date(createdAt) == today()", "Write `date(now)`."],
+  ["size(subjcet) > 3", "Did you mean `subject`?"],
+])("%s is told what it is called here", (text, hint) => {
+  const { diagnostics } = checkExpression(parseExpression(text, placeAt(0)).value, desk, null);
+  expect(diagnostics.map((one) => one.hint)).toEqual([hint]);
 });

@@ -1,5 +1,4 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { FunctionEntry } from "../functions/function-entry.ts";
 import { functions } from "../functions.ts";
@@ -8,6 +7,7 @@ import { checkComprehension, isMacro, macros } from "./check-comprehension.ts";
 import { broken } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { describeType } from "./describe-type.ts";
+import { hintForFunction } from "./known-elsewhere.ts";
 import { describeTakes, match } from "./match-arguments.ts";
 import { isOptional, optionalIf } from "./optional.ts";
 
@@ -21,7 +21,7 @@ export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
   if (candidates.length > 0) return checkArguments(called, given.map((argument) => checking.checkSource(argument)), candidates, span, checking);
   if (isMacro(called.name)) return wrongArguments(called, "a list before it, a name and an expression, as in `comments.exists(c, c.author == me)`", "something else", checking, span);
   const known = [...functions.filter((one) => one.form !== "index").map((one) => one.name), ...macros, "has"];
-  checking.report(diagnostic("unknown-function", called.span, { name: called.name }, didYouMean(called.name, known)));
+  checking.report(diagnostic("unknown-function", called.span, { name: called.name }, hintForFunction(called.name, known)));
   return broken(span);
 }
 

@@ -1,5 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import { didYouMean } from "../../base/did-you-mean.ts";
+import { hintForName } from "./known-elsewhere.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { Environment } from "../environment.ts";
@@ -32,7 +32,7 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
     const reason = `an entity stands for all of its records, before \`.exists\`, \`.filter\`, \`.size\` and their like`;
     checking.report(diagnostic("name-not-here", span, { name, reason }));
   } else {
-    checking.report(diagnostic("unknown-name", span, { name }, didYouMean(name, namesIn(environment))));
+    checking.report(diagnostic("unknown-name", span, { name }, hintForName(name, namesIn(environment))));
   }
   return broken(span);
 }

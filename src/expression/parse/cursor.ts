@@ -3,6 +3,7 @@ import { diagnostic } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
 import type { Place } from "../place.ts";
 import type { WrittenName } from "../syntax.ts";
+import { spelledElsewhere } from "./spelled-elsewhere.ts";
 import type { Token } from "./token.ts";
 import { tokenize } from "./tokenize.ts";
 
@@ -65,7 +66,8 @@ export function createCursor(text: string, place: Place): Cursor {
 
   function complains(problem: string): void {
     const token = peek();
-    const said = token.kind === "bad" ? token.problem : problem;
+    const instead = token.kind === "bad" ? null : spelledElsewhere(text, token, tokens[index - 1]);
+    const said = token.kind === "bad" ? token.problem : instead === null ? problem : `${quote()} isn't expected here; ${instead}`;
     if (!lost && !gaveUp) diagnostics.push(diagnostic("expression-syntax", span(token.start, token.end), { problem: said }));
     lost = true;
   }

@@ -1,0 +1,39 @@
+import { didYouMean } from "../../base/did-you-mean.ts";
+
+/** The hint for a function that isn't known: what it is called here where other languages have it, else the nearest name. */
+export function hintForFunction(name: string, known: Iterable<string>): { readonly hint?: string } {
+  const here = functionsElsewhere.get(name.toLowerCase());
+  return here === undefined ? didYouMean(name, known) : { hint: `Write ${here}.` };
+}
+
+/** The hint for a name that isn't known: the same of values. */
+export function hintForName(name: string, known: Iterable<string>): { readonly hint?: string } {
+  const here = namesElsewhere.get(name.toLowerCase());
+  return here === undefined ? didYouMean(name, known) : { hint: `Write ${here}.` };
+}
+
+const functionsElsewhere = new Map([
+  ["len", "`….size()`"],
+  ["length", "`….size()`"],
+  ["count", "`….size()`; of some of a list `….filter(x, …).size()`"],
+  ["any", "`….exists(x, …)`"],
+  ["some", "`….exists(x, …)`"],
+  ["every", "`….all(x, …)`"],
+  ["where", "`….filter(x, …)`"],
+  ["avg", "`….average(x, …)`"],
+  ["now", "`now`"],
+  ["today", "`date(now)`"],
+  ["current_user", "`me`"],
+]);
+
+const namesElsewhere = new Map([
+  ["none", "`null`"],
+  ["nil", "`null`"],
+  ["undefined", "`null`"],
+  ["null", "`null`"],
+  ["true", "`true`"],
+  ["false", "`false`"],
+  ["today", "`date(now)`"],
+  ["self", "`this`"],
+  ["currentuser", "`me`"],
+]);

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { messageOf } from "../../base/diagnostic.ts";
+import { parseExpression } from "../parse.ts";
+import { placeAt } from "../place.ts";
+
+test.each([
+  ["a AND b", "write `and`"],
+  ["a and NOT b", "for `NOT` write `not`"],
+  ["a === b", "write `==`"],
+  ["a !== b", "write `!=`"],
+  ["a <> b", "write `!=`"],
+  ["a is not null", "for `is not` write `!=`"],
+  ["now + 3 days", "write `duration(\"3 days\")`"],
+  ["if a then b else c", "write `condition ? value : otherwise`"],
+  ["a == 1 ELSE 2", "write `condition ? value : otherwise`"],
+  ["a like 'x'", "`….contains(…)`"],
+  ["a between 1 and 3", "write `… >= … and … <= …`"],
+  ["a not in b", "write `not (… in …)`"],
+  ["a ?? b", "write `a != null ? a : b`"],
+])("%s is told what to write instead", (text, instead) => {
+  const [first, ...others] = parseExpression(text, placeAt(0)).diagnostics;
+  expect(first === undefined ? "" : messageOf(first)).toContain(instead);
+  expect(others).toEqual([]);
+});
+
+test("what other languages say nothing about is told as before", () => {
+  expect(parseExpression("a b", placeAt(0)).diagnostics.map(messageOf)).toEqual(["This expression can't be read: `b` isn't expected here."]);
+});

@@ -1,0 +1,44 @@
+import type { Token } from "./token.ts";
+
+/** What to write instead of a word or sign that other languages use at this place; null where none is known. */
+export function spelledElsewhere(text: string, token: Token, before: Token | undefined): string | null {
+  const written = text.slice(token.start, token.end);
+  const adjacent = before !== undefined && before.end === token.start ? text.slice(before.start, before.end) : "";
+  if (unit.test(written) && before?.kind === "integer") {
+    return `write \`duration("${text.slice(before.start, before.end)} ${written}")\`, or give it a name in point 9`;
+  }
+  if (written === "not" && /^\s*in\b/.test(text.slice(token.end))) return "write `not (… in …)`";
+  // A word such as `NOT` was taken for a name, after which another can't follow.
+  const word = token.kind === "name" && before?.kind === "name" ? text.slice(before.start, before.end).toLowerCase() : "";
+  const meant = spellings.get(word);
+  if (meant !== undefined) return `for \`${text.slice(before!.start, before!.end)}\` ${meant}`;
+  return spellings.get(written.toLowerCase()) ?? pairs.get(adjacent + written) ?? null;
+}
+
+const unit = /^(?:milliseconds?|seconds?|minutes?|hours?|days?|weeks?)$/;
+
+const spellings = new Map([
+  ["and", "write `and`"],
+  ["or", "write `or`"],
+  ["not", "write `not`"],
+  ["is", "write `==`; for `is not` write `!=`"],
+  ["equals", "write `==`"],
+  ["like", "write `….contains(…)` or `….matches(…)`"],
+  ["contains", "write `….contains(…)`; of a list `… in …`"],
+  ["between", "write `… >= … and … <= …`"],
+  ["if", "write `condition ? value : otherwise`"],
+  ["then", "write `condition ? value : otherwise`"],
+  ["else", "write `condition ? value : otherwise`"],
+  ["where", "write `….filter(x, …)`"],
+]);
+
+// By a sign and the one right before it.
+const pairs = new Map([
+  ["===", "write `==`"],
+  ["!==", "write `!=`"],
+  ["<>", "write `!=`"],
+  ["=!", "write `!=`"],
+  ["=>", "write `>=`"],
+  ["??", "write `a != null ? a : b`"],
+  ["?.", "write `.`; a field of null is null"],
+]);
