@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { exitCodes } from "./exit-codes.ts";
 import { readDocument } from "./read-document.ts";
 import { announce } from "./run/announce.ts";
-import { readPort, readSample, wholeNumber } from "./run/options.ts";
+import { addOrigin, readPort, readSample, wholeNumber } from "./run/options.ts";
 import type { RunOptions } from "./run/options.ts";
 import { startProduct } from "./run/start-product.ts";
 import { untilStopped } from "./run/until-stopped.ts";
@@ -17,6 +17,7 @@ export function run(program: Command): void {
     .argument("<spec>", "the document")
     .option("--port <number>", "the port to listen on; 0 takes a free one", readPort, 9000)
     .option("--host <name>", "the address to listen on", "127.0.0.1")
+    .option("--origin <url>", "the origin of another page that may call, such as http://localhost:3000; may be given again", addOrigin, [])
     .option("--data <dir>", "keep the data in this folder; else it is gone when the product stops")
     .option("--sample <rows>", "records of the main entity to make up, or none", readSample, 200)
     .option("--seed <number>", "the same seed makes up the same data", wholeNumber, 9)

@@ -122,7 +122,7 @@ test.each([
   ["a megabyte of a token", `Authorization: Bearer ${"a".repeat(1_000_000)}`],
   ["a megabyte of cookies", `Cookie: ${"ninepoint=a; ".repeat(80_000)}`],
 ])("%s is refused", async (_, header) => {
-  const answer = await desk.raw(`GET /api/tickets HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`).catch((error: NodeJS.ErrnoException) => String(error.code));
+  const answer = await desk.raw(`GET /api/tickets HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`).catch((error: NodeJS.ErrnoException) => String(error.code));
   expect(answer).toMatch(/^HTTP\/1\.1 431 |^ECONNRESET$|^EPIPE$/);
 });
 
@@ -136,7 +136,7 @@ test.each<[string, string, number]>([
   ["a role in a header", "X-Role: Lead\r\nX-User: 1\r\nX-Forwarded-User: lead", 401],
   ["a token that is one", "Authorization: Bearer TOKEN", 200],
 ])("%s is answered with its own status", async (_, header, status) => {
-  const answer = await desk.raw(`GET /api/tickets HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${header.replaceAll("TOKEN", lead)}\r\n\r\n`);
+  const answer = await desk.raw(`GET /api/tickets HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header.replaceAll("TOKEN", lead)}\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
@@ -191,8 +191,8 @@ test("hundreds that send one byte and wait, or never read, keep nobody else from
   const sockets = Array.from({ length: 300 }, (_, index) => {
     const socket = connect(desk.port, "127.0.0.1", () => {
       if (index % 3 === 0) socket.write("G");
-      else if (index % 3 === 1) socket.write(`POST /api/tickets HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`);
-      else for (let count = 0; count < 20; count += 1) socket.write(`GET /api/tickets?size=200 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${lead}\r\n\r\n`);
+      else if (index % 3 === 1) socket.write(`POST /api/tickets HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ada}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`);
+      else for (let count = 0; count < 20; count += 1) socket.write(`GET /api/tickets?size=200 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${lead}\r\n\r\n`);
     });
     socket.on("error", () => socket.destroy()).pause();
     return socket;
@@ -206,4 +206,12 @@ test("hundreds that send one byte and wait, or never read, keep nobody else from
   }
   for (const socket of sockets) socket.destroy();
   expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(500);
+});
+
+test("a stranger's name that was made to lead here is not ours", async () => {
+  for (const path of ["/", "/api/tickets", "/_ninepoint/events"]) {
+    expect((await desk.send("GET", path, { token: lead, headers: { Host: "evil.example" } })).status, path).toBe(421);
+  }
+  expect((await desk.send("POST", "/_ninepoint/become", { json: { role: "Lead" }, headers: { Host: "evil.example:80", Origin: "http://evil.example:80" } })).status).toBe(421);
+  expect((await desk.send("GET", "/api/tickets", { token: lead, headers: { Host: "localhost:1" } })).status).toBe(200);
 });

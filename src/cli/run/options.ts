@@ -4,6 +4,8 @@ import { InvalidArgumentError } from "commander";
 export interface RunOptions {
   readonly port: number;
   readonly host: string;
+  /** Of pages besides our own that may call. */
+  readonly origin: readonly string[];
   /** A folder; absent: the data lives until the process ends. */
   readonly data?: string;
   /** How many records of the main entity. */
@@ -35,4 +37,13 @@ export function readSample(text: string): number {
 export function wholeNumber(text: string): number {
   if (!digits.test(text)) throw new InvalidArgumentError("This must be a whole number.");
   return Number(text);
+}
+
+/** Reads one more `--origin`. */
+export function addOrigin(text: string, before: readonly string[]): readonly string[] {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "") {
+    throw new InvalidArgumentError("An origin is scheme, name and port of a page's address, such as http://localhost:3000.");
+  }
+  return [...before, url.origin];
 }

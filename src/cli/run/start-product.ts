@@ -3,6 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import { createEngine } from "../../runtime/engine/create-engine.ts";
 import type { Engine } from "../../runtime/engine/engine.ts";
 import { forgetAnswers } from "../../runtime/engine/idempotency.ts";
+import { isLoopback } from "../../runtime/http/addressed.ts";
 import { PortTaken } from "../../runtime/http/port-taken.ts";
 import type { DemoAccount, Product } from "../../runtime/http/product.ts";
 import { createServer } from "../../runtime/http/server.ts";
@@ -64,6 +65,8 @@ async function startOn(store: Store, model: Specification, options: RunOptions):
     turnstile,
     sessions: await openSessions(store),
     webRoot,
+    origins: options.origin,
+    localNamesOnly: isLoopback(options.host),
     alive: () => store.read(async () => true).catch(() => false),
     onFault: ({ id, method, path, error }) => process.stderr.write(`ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
   });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorView } from "../screens/protocol.ts";
+import { isMeantForUs } from "./addressed.ts";
 import { answer } from "./answer.ts";
 import { asksForEvents, listenToEvents } from "./listen-to-events.ts";
 import { corsHeaders } from "./origin.ts";
-import { jsonReply, problemReply } from "./reply.ts";
+import { jsonReply, problemReply, textReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import { send } from "./send.ts";
 import type { Site } from "./site.ts";
@@ -13,7 +14,9 @@ import { parseTarget } from "./target.ts";
 /** Answers a request on its socket, come what may. Never rejects. */
 export async function respond(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    const reply = await (asksForEvents(request) ? listenToEvents(site, request, response) : answer(site, request));
+    const reply = site.names !== null && !isMeantForUs(request.headers.host, site.names)
+      ? textReply(421, "This address is not served here; it is reached as localhost.\n")
+      : await (asksForEvents(request) ? listenToEvents(site, request, response) : answer(site, request));
     if (reply !== null) send(request, response, withCors(site, request, reply), site.closing);
   } catch (error) {
     const reply = tellFault(site, request, error);

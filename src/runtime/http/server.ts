@@ -29,6 +29,8 @@ export interface ServerOptions extends Product {
   readonly clock?: () => number;
   /** Origins besides our own whose pages may call. */
   readonly origins?: readonly string[];
+  /** Turns requests away that call this machine by another name than its own or that of one of `origins`; false unless said. */
+  readonly localNamesOnly?: boolean;
   /** Failed sign-ins per account name and per address. */
   readonly signIns?: Rate;
   /** The largest body, in bytes. */
@@ -63,6 +65,7 @@ export function createServer(options: ServerOptions): Server {
     events: new EventHub(options, options.sessions, options.events ?? usualEventLimits),
     meter: new Meter(),
     origins: new Set(options.origins),
+    names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
     signIns: options.signIns ?? { count: 10, per: 60_000 },
     bodyLimit: options.bodyLimit ?? 1024 * 1024,
     clock: options.clock ?? Date.now,
@@ -99,6 +102,7 @@ export function createServer(options: ServerOptions): Server {
   return {
     listen: (port, host) =>
       new Promise((resolve, reject) => {
+
         const onError = (error: NodeJS.ErrnoException): void => reject(error.code === "EADDRINUSE" ? new PortTaken(port) : error);
         server.once("error", onError);
         server.listen(port, host, () => {

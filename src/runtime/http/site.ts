@@ -20,6 +20,8 @@ export interface Site {
   readonly events: EventHub;
   readonly meter: Meter;
   readonly origins: Origins;
+  /** The names besides this machine's own by which we may be called; null: any. */
+  readonly names: ReadonlySet<string> | null;
   /** Sign-in attempts that fail, per account name and per address. */
   readonly signIns: Rate;
   /** In bytes. */
