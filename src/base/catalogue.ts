@@ -65,7 +65,7 @@ export const catalogue = {
 
   // 3 Entities and their fields.
   "unknown-type": { point: 3, severity: "error", message: "There is no type or entity `{name}`.", hint: "Types are `text`, `long text`, `integer`, `decimal(10,2)`, `money`, `boolean`, `date`, `time`, `timestamp`, `duration`, `email`, `url`, `phone`, `uuid`, `slug`, `json`, `file`, `image`, `secret`, `one of …`, `list of …`, `status`, `Role` and the entities of point 3." },
-  "unknown-modifier": { point: 3, severity: "error", message: "`{text}` says nothing about a field.", hint: "Possible are `unique`, `unique per FIELD`, `fixed`, `counts up`, `hidden`, and for references `deleted with it` and `cleared`." },
+  "unknown-modifier": { point: 3, severity: "error", message: "`{text}` says nothing about a field.", hint: "Possible are `unique`, `unique per FIELD`, `fixed`, `counts up`, `generated`, `hidden`, and for references `deleted with it` and `cleared`." },
   "bad-range": { point: 3, severity: "error", message: "`{range}` is no range.", hint: "Ranges are `5..120`, `..10 MB` or `0..`; a bound may be a constant." },
   "min-over-max": { point: 3, severity: "error", message: "The least, {min}, is more than the most, {max}." },
   "bad-decimal": { point: 3, severity: "error", message: "`{type}` can't be kept exactly.", hint: "A decimal has at most 15 digits, of which some or all stand behind the point." },
@@ -73,9 +73,11 @@ export const catalogue = {
   "list-of-what": { point: 3, severity: "error", message: "There can be no list of `{type}`.", hint: "A list holds plain values: texts, numbers, dates, choices. Of anything else make an entity that refers to this one." },
   "no-choices": { point: 3, severity: "error", message: "`one of` is followed by no values." },
   "bad-required": { point: 3, severity: "error", message: "`{text}` does not say whether the field is required.", hint: "Write `yes`, `derived`, or nothing." },
-  "bad-default": { point: 3, severity: "error", message: "`{text}` is no default.", hint: "A default is an expression in backticks, and may go on with `, on every change`." },
+  "bad-default": { point: 3, severity: "error", message: "`{text}` is no default.", hint: "A default is an expression in backticks, and may go on with `, on every change` or `, on every change of FIELD`." },
   "derived-without-value": { point: 3, severity: "error", message: "The derived field `{field}` does not say how it is computed.", hint: "Its expression stands under Default." },
   "counts-what": { point: 3, severity: "error", message: "`{field}` counts up, and is no integer." },
+  "generated-what": { point: 3, severity: "error", message: "`{field}` is generated, and is neither a `uuid` nor a `text`.", hint: "Numbers are said to count up: `integer, unique, counts up`." },
+  "id-names-nothing": { point: 3, severity: "error", message: "`{field}` can't name its record.", hint: "An `id` of the document's own is unique and required: `integer, unique, counts up`, `uuid, unique, generated` or `text 1..20, unique`, with `yes` under Required. Without such a field every record has an `id` that the system gives it." },
   "unique-what": { point: 3, severity: "error", message: "`{field}` can't be unique: it is {what}.", hint: "Unique can be what is kept and compares by its value: texts, numbers, dates, choices, references." },
   "modifier-on-derived": { point: 3, severity: "error", message: "`{field}` is derived, and so can't be said to be {modifier}.", hint: "A derived field is computed when it is read; it keeps nothing." },
   "cleared-but-required": { point: 3, severity: "error", message: "`{field}` is required, and can't be cleared when its `{entity}` is deleted.", hint: "Leave Required empty, or write `deleted with it`." },

@@ -19,7 +19,7 @@ export function isLocal(expression: Expression, isStored: (entity: string, field
   return !someNode(expression, (node) => {
     switch (node.kind) {
       case "field":
-        return !((node.of.kind === "this" || node.of.kind === "old") && (node.name === "id" || isStored(node.entity, node.name)));
+        return !((node.of.kind === "this" || node.of.kind === "old") && (node.name === "@id" || isStored(node.entity, node.name)));
       case "collection":
       case "variable":
         return true;

@@ -70,7 +70,8 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
     case "collection":
       return expression.entity;
     case "field": {
-      const { of, name } = expression;
+      const { of } = expression;
+      const name = expression.name === "@id" ? "id" : expression.name;
       const isBare = of.kind === context.bare || (of.kind === "variable" && of.name === context.bare);
       const isPlain = isBare && !reserved.has(name) && !context.shadowing.has(name) && isName(name) && (name !== "row" || context.bare === "this");
       return isPlain ? name : `${inside(of, postfix)}.${name}`;

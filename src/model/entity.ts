@@ -9,7 +9,7 @@ export interface Entity {
   readonly plural: string;
   readonly description: string;
   readonly fields: readonly Field[];
-  /** The field that names a record in paths: the first unique, required, system-given one, else `id`. */
+  /** The field that names a record in paths: its own `id`, else the first unique, required, system-given one, else the system's `id`. */
   readonly key: string;
   /** Combinations that are unique: one field for `unique`, the others of `unique per …` after it. */
   readonly unique: readonly (readonly string[])[];
@@ -25,11 +25,14 @@ export interface Field {
   readonly fixed: boolean;
   /** Given by the system: 1, 2, 3, … */
   readonly countsUp: boolean;
+  /** Given by the system: a UUID, or a text of letters and digits. */
+  readonly generated: boolean;
   /** Never answered, filtered or sorted by. */
   readonly hidden: boolean;
   readonly default: Expression | null;
-  /** The default is set again on every change. */
+  /** The default is set again on every change, or on those of the fields in `onChangeOf` where there are any. */
   readonly onEveryChange: boolean;
+  readonly onChangeOf: readonly string[];
   /** Computed when read; holds no data. */
   readonly derived: Expression | null;
   readonly meaning: string;

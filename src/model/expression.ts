@@ -55,7 +55,8 @@ export interface Name extends Node {
 
 /**
  * A field of a record: `of` has a record type. A bare field name is a field of `this`; a derived field stands for
- * its expression; the reverse of a reference gives the records that refer to this one. `id` is a field of every entity.
+ * its expression; the reverse of a reference gives the records that refer to this one. `@id` is the id that the system gives
+ * every record: what `id` means where the entity has no field of that name.
  */
 export interface FieldAccess extends Node {
   readonly kind: "field";

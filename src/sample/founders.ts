@@ -44,7 +44,7 @@ function foundersValues(imagination: Imagination, entityName: string, given: Rea
   const wire: Record<string, Value> = {};
   for (const field of entity.fields) {
     const { name, type } = field;
-    if (Object.hasOwn(values, name) || !field.required || field.default !== null || field.derived !== null || field.countsUp) continue;
+    if (Object.hasOwn(values, name) || !field.required || field.default !== null || field.derived !== null || field.countsUp || field.generated) continue;
     if (type.kind === "status" || type.kind === "reverse") continue;
     if (type.kind === "reference") {
       const known = world.idsOf(type.entity);

@@ -7,6 +7,11 @@ export function isSystemKey(entity: Entity): boolean {
   return entity.key === "id" && fieldNamed(entity, "id") === undefined;
 }
 
+/** The name under which a field that names records is kept: `@id` where it is the id that the system gives. */
+export function keptName(entity: Entity, field: string): string {
+  return field === "id" && fieldNamed(entity, field) === undefined ? "@id" : field;
+}
+
 /** A value of a field as the text of a path has it; null where the text can be no value of that field. */
 export function readKey(entity: Entity, fieldName: string, text: string): Value {
   switch (fieldNamed(entity, fieldName)?.type.kind) {

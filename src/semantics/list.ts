@@ -3,7 +3,7 @@ import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { SortKey } from "../model/screen.ts";
 import type { Value } from "../model/value-type.ts";
 import type { Judging } from "./judging.ts";
-import { isSystemKey } from "./key.ts";
+import { keptName } from "./key.ts";
 import { writeCursor } from "./list-query.ts";
 import type { Filter, ListQuery } from "./list-query.ts";
 import { represent, wholeOf } from "./represent.ts";
@@ -77,7 +77,7 @@ function idOr({ model, state, eyes }: Judging, entityName: string, fieldName: st
   if (type?.kind !== "reference" || value === null) return value;
   const target = entityNamed(model, type.entity);
   const key = fieldNamed(target, target.key)?.type.kind === "integer" ? Number(value) : value;
-  const [id] = rowsWith(state, type.entity, isSystemKey(target) ? "id" : target.key, key);
+  const [id] = rowsWith(state, type.entity, keptName(target, target.key), key);
   return id !== undefined && eyes.readable(type.entity, id) ? id : "";
 }
 

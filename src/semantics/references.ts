@@ -1,4 +1,4 @@
-import { isSystemKey } from "./key.ts";
+import { keptName } from "./key.ts";
 import type { Input } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
@@ -34,7 +34,7 @@ export function resolveReferences(judging: Judging, takes: readonly Input[], val
 /** The id of the record with that key, where the caller may read it. */
 function findByKey(judging: Judging, entityName: string, key: Value): string | null {
   const entity = entityNamed(judging.model, entityName);
-  return findBy(judging, entityName, isSystemKey(entity) ? "id" : entity.key, key);
+  return findBy(judging, entityName, keptName(entity, entity.key), key);
 }
 
 /** The id of the record whose unique field has that value, where the caller may read it. */

@@ -42,7 +42,7 @@ export function rightToRead(model: Specification, role: string, entity: string):
  * The key is readable wherever the record is; secrets and hidden fields never are.
  */
 export function rightToReadField(model: Specification, role: string, entity: Entity, name: string): Right {
-  if (name === entity.key || name === "id") return rightToRead(model, role, entity.name);
+  if (name === entity.key || name === "@id") return rightToRead(model, role, entity.name);
   const field = fieldNamed(entity, name);
   if (field === undefined || field.hidden || field.type.kind === "secret") return { kind: "never" };
   const named = isNamed(model, "read", entity.name, name);

@@ -1,7 +1,7 @@
 import { entityNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
 import type { Judging } from "./judging.ts";
-import { isSystemKey, readKey } from "./key.ts";
+import { keptName, readKey } from "./key.ts";
 import { findBy } from "./references.ts";
 import type { Facts } from "./refuse.ts";
 import { represent, wholeOf } from "./represent.ts";
@@ -13,9 +13,7 @@ export function findSubject(judging: Judging): string | null {
   if (call.subject === null || request.subject === null) return null;
   const { entity: name, field } = call.subject;
   const entity = entityNamed(model, name);
-  return field === entity.key && isSystemKey(entity)
-    ? findBy(judging, name, "id", request.subject)
-    : findBy(judging, name, field, readKey(entity, field, request.subject));
+  return findBy(judging, name, keptName(entity, field), readKey(entity, field, request.subject));
 }
 
 /** Whether `If-Match` allows it: absent, or naming what the caller would be answered now. */

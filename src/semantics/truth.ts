@@ -49,7 +49,7 @@ export function createTruth(model: Specification, state: State, moment: Moment, 
       const row = rowOf(entity, id);
       if (row === undefined) return null;
       const field = fields.get(entity)?.get(name);
-      if (field === undefined) return name === "id" ? id : null;
+      if (field === undefined) return name === "id" || name === "@id" ? id : null;
       if (field.type.kind === "reverse") return rowsWith(state, field.type.entity, field.type.by, id);
       if (field.derived === null) return row.values[name] ?? null;
       if (depth >= deepestDerivation) return null;

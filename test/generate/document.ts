@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { choicesFrom, tapes } from "./choices.ts";
 import { drawCall } from "./draw-calls.ts";
 import type { CallSketch } from "./draw-calls.ts";
-import { drawDerived, drawField, drawReference, reverseOf } from "./draw-fields.ts";
+import { drawDerived, drawField, drawKey, drawReference, reverseOf } from "./draw-fields.ts";
 import { drawTransition } from "./draw-machine.ts";
 import { drawCondition, drawRows, roles } from "./draw-rights.ts";
 import type { ConditionSketch } from "./draw-rights.ts";
@@ -14,6 +14,7 @@ import { writeDocument } from "./write-document.ts";
 const names = ["Task", "Part", "Box"] as const;
 
 const entityPlans = fc.record({
+  key: tapes,
   fields: fc.array(tapes, { maxLength: 6, size: "max" }),
   references: fc.array(tapes, { maxLength: 3, size: "max" }),
   derived: fc.array(tapes, { maxLength: 3, size: "max" }),
@@ -35,6 +36,10 @@ export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, enti
   const entities: EntitySketch[] = [person(people), ...plans.map((plan, at) => emptyEntity(names[at] ?? "Thing", plan))];
   const all = [people, ...plans];
   const each = (draw: (entity: EntitySketch, plan: EntityPlan, at: number) => void): void => entities.forEach((entity, at) => draw(entity, all[at] ?? people, at));
+  each((entity, plan, at) => {
+    const key = at === 0 ? null : drawKey(choicesFrom(plan.key));
+    if (key !== null) entity.fields.push(key);
+  });
   each((entity, plan) => plan.fields.forEach((tape, number) => entity.fields.push(drawField(choicesFrom(tape), number + 1, entity.fields))));
   each((entity, plan, at) => plan.references.forEach((tape, number) => {
     const earlier = entities.slice(0, Math.max(1, at)).map(({ name }) => name);

@@ -20,7 +20,7 @@ export function drawCall(choices: Choices, number: number, entity: EntitySketch,
     return `\`{${part("number", "integer")}, "count": ${list}.size(), ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}}\``;
   };
   const path = `/api/own/${entity.plural}/${number}`;
-  const given = entity.fields.filter(({ required, cell, given: usual }) => required !== "derived" && usual === "" && !/counts up|list of \w+ by|^status$/.test(cell));
+  const given = entity.fields.filter(({ required, cell, given: usual }) => required !== "derived" && usual === "" && !/counts up|generated|list of \w+ by|^status$/.test(cell));
   const taken = given.map(({ name, required }) => `${name}${required === "yes" ? "" : "?"}`);
   const transition = entity.transitions.find(({ isTimer }) => !isTimer);
   const inputs = transition === undefined ? [] : [...new Set([...transition.effect.matchAll(/input\.(\w+)/g)].map(([, name]) => name))];

@@ -47,15 +47,25 @@ export function drawField(choices: Choices, number: number, before: readonly Fie
   const counts = type === "integer" && choices.chance(20);
   const modifier = choices.chance(20) ? choices.of([", fixed", ", hidden"]) : "";
   const isGiven = given.length > 0 && choices.chance(40);
-  const renewed = isGiven && type === "timestamp" && choices.chance(40) ? ", on every change" : "";
+  const texts = other.filter((field) => field.type === "text").map((field) => field.name);
+  const slug = cell === "slug" && texts.length > 0 && choices.chance(70) ? choices.of(texts) : null;
+  const renewed = isGiven && type === "timestamp" && choices.chance(40) ? ", on every change" : slug !== null && choices.chance(60) ? `, on every change of ${slug}` : "";
   return {
     name: `${word}${number}`,
     cell: counts ? "integer, unique, counts up" : `${cell}${unique}${modifier}`,
     type,
     required: counts || isRequired ? "yes" : "",
-    given: isGiven && !counts ? `\`${choices.of(given)}\`${renewed}` : "",
+    given: slug !== null ? `\`slugify(${slug})\`${renewed}` : isGiven && !counts ? `\`${choices.of(given)}\`${renewed}` : "",
     assignable: !counts && type !== null,
   };
+}
+
+/** Draws the field by which the document itself names the records; null: the system's id does. */
+export function drawKey(choices: Choices): FieldSketch | null {
+  const keys = ["integer, unique, counts up", "uuid, unique, generated", "text ..6, unique, generated", "text 1..8, unique", "integer 0..20, unique"];
+  const cell = choices.of([null, null, ...keys]);
+  if (cell === null) return null;
+  return { name: "id", cell, type: cell.startsWith("integer") ? "integer" : "text", required: "yes", given: "", assignable: !/counts up|generated/.test(cell) };
 }
 
 /** Draws a reference; a required one only to what can be there already. */

@@ -31,7 +31,7 @@ export function drawRows(choices: Choices, entity: EntitySketch, entities: reado
   const row = (action: string): string => `| ${[action, ...roles.map((role) => (role === "Chief" && !choices.chance(15) ? "yes" : cell(role)))].join(" | ")} |`;
   const { name } = entity;
   const shown = entity.fields.map((field) => field.name);
-  const changeable = entity.fields.filter(({ required, cell: type }) => required !== "derived" && !/counts up|list of \w+ by|^status$/.test(type)).map((field) => field.name);
+  const changeable = entity.fields.filter(({ required, cell: type }) => required !== "derived" && !/counts up|generated|list of \w+ by|^status$/.test(type)).map((field) => field.name);
   const own = (verb: string, fields: readonly string[]): readonly string[] =>
     fields.length === 0 || !choices.chance(60) ? [] : [row(`${verb} ${name}: ${[...new Set([choices.of(fields), choices.of(fields)])].join(", ")}`)];
   return [

@@ -80,7 +80,7 @@ function weighed(calls: readonly Call[]): readonly Call[] {
 function drawSubject(choices: Choices, state: State, { subject }: Call): string {
   const { entity = "", field = "" } = subject ?? {};
   const rows = rowsOf(state, entity).slice().reverse();
-  const known = rows.map((row) => (field === "id" ? row.id : String(row.values[field] ?? "")));
+  const known = rows.map((row) => (field === "id" && row.values["id"] === undefined ? row.id : String(row.values[field] ?? "")));
   return choices.of([...known, ...known, ...known, ...known, ...known, ...known, choices.of(["999", "abc", "", "01", "1.0", rows[0]?.id ?? "x"])]);
 }
 

@@ -20,7 +20,7 @@ it("every name in a model is linked, whatever is wrong with its document", () =>
 
 /** The names in a model that nothing in it bears. */
 function loose(model: Specification): readonly string[] {
-  const entities = new Map(model.entities.map((entity) => [entity.name, new Set(["id", ...entity.fields.map(({ name }) => name)])] as const));
+  const entities = new Map(model.entities.map((entity) => [entity.name, new Set(["id", "@id", ...entity.fields.map(({ name }) => name)])] as const));
   const transitions = new Set(model.machines.flatMap(({ entity, transitions: all }) => all.map(({ name }) => `${entity}.${name}`)));
   const calls = new Set(model.calls.map(({ name }) => name));
   const roles = new Set(model.roles.map(({ name }) => name));

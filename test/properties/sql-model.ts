@@ -4,7 +4,7 @@ import type { FieldType } from "../../src/model/field-type.ts";
 import type { Specification } from "../../src/model/specification.ts";
 
 const plain: Omit<Field, "name" | "type"> = {
-  required: false, fixed: false, countsUp: false, hidden: false, default: null, onEveryChange: false, derived: null,
+  required: false, fixed: false, countsUp: false, generated: false, hidden: false, default: null, onEveryChange: false, onChangeOf: [], derived: null,
   meaning: "", sample: [], span: nowhere,
 };
 

@@ -4,7 +4,7 @@ import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { functions } from "../functions.ts";
 import type { MemberSyntax, Syntax, WrittenName } from "../syntax.ts";
-import { fieldType } from "./check-name.ts";
+import { accessName, fieldType } from "./check-name.ts";
 import { broken } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { describeType } from "./describe-type.ts";
@@ -20,7 +20,7 @@ export function checkMember({ of, member, span }: MemberSyntax, checking: Checki
       const field = fieldType(type.entity, name, checking.environment);
       const known = checking.environment.entities.get(type.entity)?.keys() ?? [];
       if (field === undefined) return unknown(checking, member, type.entity, [...known, "id"]);
-      return { kind: "field", of: owner, entity: type.entity, name, span, type: fieldOf(type, field) };
+      return { kind: "field", of: owner, entity: type.entity, name: accessName(type.entity, name, checking.environment), span, type: fieldOf(type, field) };
     }
     case "map": {
       const entry = Object.hasOwn(type.entries, name) ? type.entries[name] : undefined;

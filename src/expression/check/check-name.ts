@@ -52,6 +52,11 @@ export function fieldType(entity: string, name: string, environment: Environment
   return fields.get(name) ?? (name === "id" ? { kind: "text" } : undefined);
 }
 
+/** What a field is called in the checked tree: `@id` where `id` is the system's, and not a field of the document's. */
+export function accessName(entity: string, name: string, environment: Environment): string {
+  return name === "id" && environment.entities.get(entity)?.has(name) !== true ? "@id" : name;
+}
+
 type Special = { readonly kind: "this" | "old" | "me" | "now" | "input"; readonly type: ValueType } | { readonly reason: string };
 
 function checkSpecial(name: string, environment: Environment): Special | null {
@@ -85,7 +90,7 @@ function checkBareField({ name, span }: NameSyntax, environment: Environment): E
   return field({ kind: "this", name: "this", span, type: { kind: "record", entity } }, entity);
 
   function field(of: Expression, owner: string): Expression {
-    return { kind: "field", of, entity: owner, name, span, type: fieldType(owner, name, environment) ?? { kind: "anything" } };
+    return { kind: "field", of, entity: owner, name: accessName(owner, name, environment), span, type: fieldType(owner, name, environment) ?? { kind: "anything" } };
   }
 }
 

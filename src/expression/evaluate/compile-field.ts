@@ -6,7 +6,7 @@ import type { Run } from "./run.ts";
 export function compileField(expression: FieldAccess, inner: (part: Expression) => Run): Run {
   const { entity, name, type } = expression;
   const of = inner(expression.of);
-  if (name === "id") return of;
+  if (name === "@id") return of;
   const absent: Value = type.kind === "list" ? [] : null;
   const isBefore = beginsAtOld(expression.of);
   const isThis = expression.of.kind === "this";

@@ -64,9 +64,9 @@ export function outlineEntity(
     kept.set(name, record);
     cells.set(name, cell);
     return [{
-      name, type: cell.type, required: readRequired(record.values.get("Required"), report) === "yes" || cell.countsUp,
-      fixed: cell.fixed, countsUp: cell.countsUp, hidden: cell.hidden,
-      default: null, onEveryChange: false, derived: null,
+      name, type: cell.type, required: readRequired(record.values.get("Required"), report) === "yes" || cell.countsUp || cell.generated,
+      fixed: cell.fixed || name === "id", countsUp: cell.countsUp, generated: cell.generated, hidden: cell.hidden,
+      default: null, onEveryChange: false, onChangeOf: [], derived: null,
       meaning: record.values.get("Meaning")?.text ?? "", sample: readSample(record.values.get("Sample")), span: record.span,
     }];
   });
@@ -76,15 +76,11 @@ export function outlineEntity(
   return { entity, records: kept };
 }
 
-const noType: TypeCell = { type: { kind: "unknown" }, uniquePer: null, fixed: false, countsUp: false, hidden: false };
+const noType: TypeCell = { type: { kind: "unknown" }, uniquePer: null, fixed: false, countsUp: false, generated: false, hidden: false };
 
 function readFieldName(words: Words, declared: Declared, report: Report): string | null {
   const name = readIdentifier(words, "a field", report);
   if (name === null) return null;
-  if (name === "id") {
-    report.add(diagnostic("reserved-name", spanOf(words), { name, what: "a field" }));
-    return null;
-  }
   return declared.declare(words, name, "field") ? name : null;
 }
 

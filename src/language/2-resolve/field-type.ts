@@ -17,6 +17,7 @@ export interface TypeCell {
   readonly uniquePer: readonly Words[] | null;
   readonly fixed: boolean;
   readonly countsUp: boolean;
+  readonly generated: boolean;
   readonly hidden: boolean;
 }
 
@@ -36,7 +37,7 @@ export const typeWords: ReadonlySet<string> = new Set([
 ]);
 
 const simple = new Set(["boolean", "date", "time", "timestamp", "email", "url", "phone", "uuid", "slug", "json"]);
-const modifiers = /^(?:unique(?:\s+per\s+.+)?|fixed|counts up|hidden|deleted with it|cleared|refused?)$/i;
+const modifiers = /^(?:unique(?:\s+per\s+.+)?|fixed|counts up|generated|hidden|deleted with it|cleared|refused?)$/i;
 
 /** Reads the cell of a type. `states` are those of the machine of this field. */
 export function readTypeCell(cell: Words, states: readonly string[], names: TypeNames, report: Report): TypeCell {
@@ -58,11 +59,12 @@ export function readTypeCell(cell: Words, states: readonly string[], names: Type
     uniquePer: unique === undefined ? null : splitOutsideCode(slice(unique, /^unique(\s+per)?/i.exec(unique.text)![0].length), /,|\s+and\s+/),
     fixed: says(/^fixed$/i),
     countsUp: says(/^counts up$/i),
+    generated: says(/^generated$/i),
     hidden: says(/^hidden$/i),
   };
 }
 
-const modifierNames = ["unique", "unique per …", "fixed", "counts up", "hidden", "deleted with it", "cleared"];
+const modifierNames = ["unique", "unique per …", "fixed", "counts up", "generated", "hidden", "deleted with it", "cleared"];
 
 interface Around {
   readonly states: readonly string[];

@@ -2,8 +2,9 @@ import { diagnostic } from "../../base/diagnostic.ts";
 import { valueTypeOf } from "../../expression/value-type-of.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
-import { partsOf } from "../1-parse/code.ts";
-import { spanOf } from "../1-parse/words.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
+import { bare, partsOf, splitOutsideCode } from "../1-parse/code.ts";
+import { slice, spanOf } from "../1-parse/words.ts";
 import type { Words } from "../1-parse/words.ts";
 import { environmentOf, typeOfField } from "./context.ts";
 import type { Context } from "./context.ts";
@@ -13,13 +14,15 @@ import { codeOf, readCode } from "./expression.ts";
 /** Reads the defaults and the derived fields of an entity, and settles which field names its records. */
 export function resolveFieldValues({ entity, records }: EntityOutline, context: Context): Entity {
   const fields = entity.fields.map((field) => withValue(field, entity, records, context));
-  const isKey = ({ name, type, required, hidden, countsUp, default: given }: Field): boolean =>
-    keyTypes.has(type.kind) && required && !hidden && (countsUp || given !== null) && entity.unique.some((names) => names.length === 1 && names[0] === name);
-  return { ...entity, fields, key: fields.find(isKey)?.name ?? "id" };
+  const names = ({ name, type, required, hidden }: Field): boolean =>
+    keyTypes.has(type.kind) && required && !hidden && entity.unique.some((together) => together.length === 1 && together[0] === name);
+  const isKey = (field: Field): boolean => names(field) && (field.countsUp || field.generated || field.default !== null);
+  const own = fields.find(({ name }) => name === "id");
+  return { ...entity, fields, key: own === undefined ? (fields.find(isKey)?.name ?? "id") : "id" };
 }
 
 /** What can stand in a path, and be shown to whoever may read the record. */
-const keyTypes: ReadonlySet<string> = new Set(["integer", "text", "email", "phone", "uuid", "slug", "date"]);
+export const keyTypes: ReadonlySet<string> = new Set(["integer", "text", "email", "phone", "uuid", "slug", "date"]);
 
 /** Stands for an expression that could not be read, so that the field is not taken for one without. */
 function unread(words: Words): Expression {
@@ -35,8 +38,8 @@ function withValue(field: Field, entity: Entity, records: EntityOutline["records
     return field;
   }
   const [first, ...rest] = partsOf(cell);
-  const onEveryChange = rest.length === 1 && /^,?\s*on every change$/i.test(rest[0]!.words.text);
-  const code = first?.kind === "code" && (rest.length === 0 || onEveryChange) ? first.words : null;
+  const renewal = rest.length === 1 ? readRenewal(rest[0]!.words) : null;
+  const code = first?.kind === "code" && (rest.length === 0 || renewal !== null) ? first.words : null;
   if (first?.kind === "code" && code === null) context.report.add(diagnostic("bad-default", spanOf(cell), { text: cell.text }));
   const words = first?.kind === "code" ? code : codeOf(cell, context.report);
   if (words === null) return field;
@@ -44,5 +47,21 @@ function withValue(field: Field, entity: Entity, records: EntityOutline["records
   const loose = field.type.kind === "unknown" || typeOfField(field).kind === "anything" ? null : valueTypeOf(field.type, false);
   const value = readCode(words, environment, loose, context);
   if (derived) return { ...field, derived: value ?? unread(words), required: false };
-  return { ...field, default: value ?? unread(words), onEveryChange };
+  const onChangeOf = (renewal ?? []).flatMap((name) => readRenewing(name, entity, records, context));
+  return { ...field, default: value ?? unread(words), onEveryChange: renewal !== null, onChangeOf };
+}
+
+/** `, on every change of title and name`: the fields whose change counts, none for any; null where it does not say this. */
+function readRenewal(words: Words): readonly Words[] | null {
+  const match = /^,?\s*on every change(?:\s+of\s+(?=\S)|$)/i.exec(words.text);
+  if (match === null) return null;
+  const rest = slice(words, match[0].length);
+  return rest.text === "" ? [] : splitOutsideCode(rest, /,|\s+and\s+/).map(bare);
+}
+
+function readRenewing(words: Words, { name: of, fields }: Entity, records: EntityOutline["records"], { report }: Context): readonly string[] {
+  const kept = fields.filter(({ name, type }) => type.kind !== "reverse" && records.get(name)?.values.get("Required")?.text.toLowerCase() !== "derived").map(({ name }) => name);
+  if (kept.includes(words.text)) return [words.text];
+  report.add(diagnostic("unknown-field", spanOf(words), { name: words.text, entity: of }, didYouMean(words.text, kept)));
+  return [];
 }

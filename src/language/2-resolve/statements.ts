@@ -52,9 +52,9 @@ export function resolveStatement(statement: StatementSyntax, context: Context, a
   }
 }
 
-/** Whether a field takes a value at all: derived and reverse ones hold none, a status changes by transitions only. */
-export function isGiven({ type, derived, countsUp }: Field): boolean {
-  return type.kind !== "status" && type.kind !== "reverse" && derived === null && !countsUp;
+/** Whether a field takes a value at all: derived and reverse ones hold none, a status changes by transitions only, numbers and the like are the system's. */
+export function isGiven({ type, derived, countsUp, generated }: Field): boolean {
+  return type.kind !== "status" && type.kind !== "reverse" && derived === null && !countsUp && !generated;
 }
 
 /** Prose between pieces of code: `<br>` is a line break, and `;` stays. */

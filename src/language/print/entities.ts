@@ -24,11 +24,12 @@ function typeCell(field: Field, { unique }: Entity): string {
     ...(combination === undefined ? [] : [others.length === 0 ? "unique" : `unique per ${others.join(" and ")}`]),
     ...(field.fixed ? ["fixed"] : []),
     ...(field.countsUp ? ["counts up"] : []),
+    ...(field.generated ? ["generated"] : []),
     ...(field.hidden ? ["hidden"] : []),
   ].join(", ");
 }
 
-function defaultCell({ default: given, derived, onEveryChange }: Field): string {
+function defaultCell({ default: given, derived, onEveryChange, onChangeOf }: Field): string {
   const value = given ?? derived;
-  return value === null ? "" : `${code(printExpression(value))}${onEveryChange ? ", on every change" : ""}`;
+  return value === null ? "" : `${code(printExpression(value))}${onEveryChange ? ", on every change" : ""}${onChangeOf.length > 0 ? ` of ${onChangeOf.join(" and ")}` : ""}`;
 }

@@ -24,9 +24,11 @@ function valueOf(model: Specification, entity: string, name: string, given: Give
   if (value !== undefined) return value === "anything" ? null : value;
   const { fields } = entityNamed(model, entity);
   const field = fields.find((one) => one.name === name);
-  if (field === undefined || field.countsUp || field.type.kind === "reverse") return null;
+  if (field === undefined || field.countsUp || field.generated || field.type.kind === "reverse") return null;
   if (field.derived !== null) return onNewRecord(model, entity, field.derived, given);
   if (field.type.kind === "status") return literal(field, machineOf(model, entity).find((machine) => machine.field === name)?.initial ?? null);
+  // A slug that is taken gets a number.
+  if (field.type.kind === "slug" && field.default !== null) return null;
   return field.default === null ? literal(field, null) : onNewRecord(model, entity, field.default, withoutFrom(fields, name, given));
 }
 

@@ -5,6 +5,8 @@ import type { Row } from "../state.ts";
 import { scopeOf } from "../truth.ts";
 import { truthOf } from "./draft.ts";
 import type { Draft } from "./draft.ts";
+import { freeSlug } from "./free-slug.ts";
+import { isRenewed } from "./renewed.ts";
 
 /** A record as it would become by assignments; what is computed on every change is computed again. */
 export function changedRow(draft: Draft, entityName: string, old: Row, assigned: Readonly<Record<string, Value>>): Row {
@@ -12,8 +14,10 @@ export function changedRow(draft: Draft, entityName: string, old: Row, assigned:
   const values: Record<string, Value> = { ...old.values, ...assigned };
   const row: Row = { id: old.id, values, since: old.since };
   const scope = scopeOf(truthOf(draft, { entity: entityName, row }), draft.moment, { this: old.id });
-  for (const { name, onEveryChange, default: computed } of entity.fields) {
-    if (onEveryChange && computed !== null && !Object.hasOwn(assigned, name)) values[name] = evaluate(computed, scope);
+  for (const field of entity.fields) {
+    const { name, default: computed } = field;
+    if (computed === null || !isRenewed(field, assigned, old.values, values)) continue;
+    values[name] = freeSlug(draft, entity, field, row, evaluate(computed, scope));
   }
   return row;
 }

@@ -6,6 +6,8 @@ import type { Row } from "../state.ts";
 import { scopeOf } from "../truth.ts";
 import { truthOf, written } from "./draft.ts";
 import type { Draft } from "./draft.ts";
+import { freeSlug } from "./free-slug.ts";
+import { generatedValue } from "./generated.ts";
 import { successor } from "./successor.ts";
 
 /** A record as it would be created, and the draft with its numbers counted; not written yet. */
@@ -34,11 +36,13 @@ export function newRow(draft: Draft, entityName: string, given: Readonly<Record<
       const last = (counted.state.counters[counter] ?? 0) + 1;
       values[name] = last;
       counted = written(counted, { kind: "count", counter, last });
+    } else if (field.generated) {
+      values[name] = generatedValue(field.type, id);
     } else if (field.type.kind === "status") {
       values[name] = initialOf(draft, entityName, name);
       since[name] = draft.moment.now;
     } else if (!Object.hasOwn(given, name) && field.default !== null) {
-      values[name] = evaluate(field.default, scope);
+      values[name] = freeSlug(draft, entity, field, row, evaluate(field.default, scope));
     }
   }
   return { draft: counted, row: { id, values, since } };

@@ -1,7 +1,6 @@
 import type { Entity } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
-import type { Value } from "../../model/value-type.ts";
 import { evaluate } from "../../expression/evaluate.ts";
 import type { FieldError, Refusal } from "../decision.ts";
 import { keptProblem } from "../input/kept-value.ts";
@@ -11,6 +10,7 @@ import type { Row } from "../state.ts";
 import { scopeOf } from "../truth.ts";
 import { put, truthOf } from "./draft.ts";
 import type { Draft, Drafted } from "./draft.ts";
+import { sameValue } from "./same-value.ts";
 
 /** Writes a record as it would become, unless a rule on the action, a field's own range or uniqueness stands against it, in this order. */
 export function keep(draft: Draft, entityName: string, row: Row, old: Row | null, rules: readonly Rule[]): Drafted {
@@ -66,8 +66,4 @@ function uniqueRefusal(draft: Draft, entityName: string, row: Row, old: Row | nu
 
 function notUnique({ model }: Draft, field: string): Refusal {
   return refuse(model, "not unique", { fields: [{ field, code: "not-unique", message: "This is taken already." }] });
-}
-
-function sameValue(a: Value, b: Value): boolean {
-  return a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -1,5 +1,5 @@
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { readKey } from "../../../semantics/key.ts";
+import { keptName, readKey } from "../../../semantics/key.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { bind } from "../../store/bind.ts";
@@ -38,7 +38,7 @@ export function subjectCell({ call, compiled }: Pick<Turn, "call" | "compiled">,
 
 /** The column of a field that names records. */
 export function columnOf({ model }: Compiled, entityName: string, field: string): string {
-  return field === "id" && fieldNamed(entityNamed(model, entityName), field) === undefined ? "@id" : field;
+  return keptName(entityNamed(model, entityName), field);
 }
 
 /** The record with a value in a column, as it is kept, where the role may read it. */

@@ -22,7 +22,7 @@ export type Hindsight = ReadonlyMap<string, { readonly row: Row; readonly cells:
 export function partsBefore(compiled: Compiled, rule: Rule): readonly Expression[] {
   const isStored = isStoredIn(compiled);
   const parts = (node: Expression): readonly Expression[] => {
-    const isPart = node.kind === "field" && node.name !== "id" && beginsAtOld(node) && !(node.of.kind === "old" && isStored(node.entity, node.name));
+    const isPart = node.kind === "field" && node.name !== "@id" && beginsAtOld(node) && !(node.of.kind === "old" && isStored(node.entity, node.name));
     return isPart ? [node] : childrenOf(node).flatMap(parts);
   };
   return compiled.once(`parts before ${compiled.model.rules.indexOf(rule)}`, () => parts(rule.holds));

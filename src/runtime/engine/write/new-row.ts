@@ -1,7 +1,9 @@
 import { machineOf } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
+import { generatedValue } from "../../../semantics/write/generated.ts";
 import { compileQuestion } from "../question/question.ts";
+import { freeSlug } from "./free-slug.ts";
 import { countUp } from "./count-up.ts";
 import { storedFields } from "../../store/schema/entity-table.ts";
 import { nextId } from "../turn.ts";
@@ -16,14 +18,16 @@ export async function newRow(turn: WritingTurn, entityName: string, given: Reado
   for (const { name } of fields) values[name] = given[name] ?? null;
   const since: Record<string, string> = {};
   const row: Row = { id: nextId(turn), values, since };
-  for (const { name, type, countsUp, default: computed } of fields) {
+  for (const field of fields) {
+    const { name, type, countsUp, generated, default: computed } = field;
     if (countsUp) values[name] = await countUp(turn, `${entityName}.${name}`);
+    else if (generated) values[name] = generatedValue(type, row.id);
     else if (type.kind === "status") {
       values[name] = machineOf(compiled.model, entityName).find((machine) => machine.field === name)?.initial ?? null;
       since[name] = facts.now;
     } else if (!Object.hasOwn(given, name) && computed !== null) {
       const question = compiled.once(`default ${entityName}.${name}`, () => compileQuestion(compiled, entityName, [computed]));
-      values[name] = (await question.ask(turn, { this: row }))[0] ?? null;
+      values[name] = await freeSlug(turn, entityName, field, row, (await question.ask(turn, { this: row }))[0] ?? null);
     }
   }
   return row;

@@ -14,13 +14,13 @@ import { onlyWhere, seen, whereSeen } from "./sight.ts";
 
 /** The value of a field of a record. */
 export function fieldOf(access: FieldAccess, scope: Scope): Fragment {
-  if (access.name === "id") return compileExpression(access.of, scope);
+  if (access.name === "@id") return compileExpression(access.of, scope);
   return ofRecord(access, scope, (alias, field, inner) => fieldOfRow(access.entity, field, alias, inner));
 }
 
 /** The id that a reference holds, whether or not the record may be seen. */
 export function referenceOf(access: FieldAccess, scope: Scope): Fragment {
-  if (access.name === "id") return compileExpression(access.of, scope);
+  if (access.name === "@id") return compileExpression(access.of, scope);
   return ofRecord(access, scope, (alias, field, inner) =>
     field.type.kind === "reference" && field.derived === null
       ? seen(inner.eyes?.field(access.entity, field.name, alias), column(alias, field.name))

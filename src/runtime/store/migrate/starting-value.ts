@@ -11,6 +11,7 @@ import type { Fragment } from "../sql.ts";
 /** What a field that is new begins with in the records that are there: a number, the initial state, a constant default, or null. */
 export function startingValue(entity: string, field: Field, model: Specification, dialect: Dialect): Fragment {
   if (field.countsUp) return sql`row_number() over (order by ${identifier("@id")})`;
+  if (field.generated && field.type.kind === "uuid") return identifier("@id");
   if (field.type.kind === "status") return value(machineOf(model, entity).find((machine) => machine.field === field.name)?.initial ?? null);
   if (field.default === null || !isConstant(field.default)) return sql`null`;
   return compileExpression(field.default, { model, dialect, eyes: null, this: null, old: null, variables: {}, taken: [] });

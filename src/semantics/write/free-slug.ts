@@ -1,0 +1,34 @@
+import type { Entity, Field } from "../../model/entity.ts";
+import type { Value } from "../../model/value-type.ts";
+import { rowsWith } from "../rows-with.ts";
+import type { Row } from "../state.ts";
+import type { Draft } from "./draft.ts";
+
+/**
+ * The fields that a computed slug is unique together with, itself first: where it is taken it gets a number, so that it
+ * stays unique. Null for any other field.
+ */
+export function numberedWith({ unique }: Entity, { name, type, default: computed }: Field): readonly string[] | null {
+  return type.kind === "slug" && computed !== null ? (unique.find(([first]) => first === name) ?? null) : null;
+}
+
+/** The slug, or with the smallest number with which no other record has it: `hello`, `hello-2`, `hello-3`, … */
+export function freeSlug({ state }: Draft, entity: Entity, field: Field, row: Row, slug: Value): Value {
+  const together = numberedWith(entity, field);
+  if (together === null || typeof slug !== "string") return slug;
+  const others = together.slice(1);
+  if (others.some((name) => (row.values[name] ?? null) === null)) return slug;
+  const isTaken = (wanted: string): boolean => rowsWith(state, entity.name, field.name, wanted).some((id) => {
+    const other = state.entities[entity.name]?.get(id);
+    return id !== row.id && others.every((name) => other?.values[name] === row.values[name]);
+  });
+  let number = 1;
+  while (isTaken(numbered(slug, number))) number += 1;
+  return numbered(slug, number);
+}
+
+/** What has no letter or digit in it leaves an empty slug, which no path can carry: then the number alone is the slug. */
+function numbered(slug: string, number: number): string {
+  if (slug === "") return String(number);
+  return number === 1 ? slug : `${slug}-${number}`;
+}
