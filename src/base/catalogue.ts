@@ -131,7 +131,7 @@ export const catalogue = {
   "call-twice": { point: 7, severity: "error", message: "Two calls are made with `{call}`." },
 
   // 8 The error catalogue.
-  "bad-status": { point: 8, severity: "error", message: "`{text}` is not the status of an error.", hint: "Errors have a status from 400 to 599." },
+  "bad-status": { point: 8, severity: "error", message: "`{text}` is not the status of an error.", hint: "Errors have a status from 400 to 599; only `bad credentials` may be answered with 200 as well." },
   "unknown-detection": { point: 8, severity: "error", message: "The system detects nothing that is called `{text}`.", hint: "It detects: not signed in, bad credentials, not allowed, not found, wrong state, stale, not unique, still referenced, invalid input, malformed, too large, too many calls, not supported, unavailable, key reused. Leave When empty for errors that rules and guards give." },
   "detection-twice": { point: 8, severity: "error", message: "`{when}` is answered by `{code}` already." },
   "unknown-message-name": { point: 8, severity: "error", message: "The message names `{name}`, which is no constant, field or fact." },

@@ -1,4 +1,5 @@
 import type { Span } from "../base/span.ts";
+import type { Detection } from "./error-entry.ts";
 import type { Expression } from "./expression.ts";
 import type { FieldType } from "./field-type.ts";
 import type { Rate } from "./constant.ts";
@@ -19,10 +20,16 @@ export interface Call {
   readonly does: Does;
   readonly answers: Answers;
   /** Codes of the errors that the document says this call can give. */
-  readonly errors: readonly string[];
+  readonly errors: readonly CallError[];
   readonly limit: Rate | null;
   readonly from: "document" | "convention";
   readonly span: Span;
+}
+
+/** An error that a call can give: of a rule or a guard, or in place of the entry that elsewhere answers what the system detects. */
+export interface CallError {
+  readonly code: string;
+  readonly when: Detection | null;
 }
 
 /** One part of a path between slashes. */

@@ -13,6 +13,7 @@ import { whoAmI } from "./do/who-am-i.ts";
 import { mayEver } from "./gate.ts";
 import { createJudging } from "./judging.ts";
 import type { Judging } from "./judging.ts";
+import { errorOfCall, refuseCall } from "./error-of-call.ts";
 import { explained, tellsFacts } from "./explain.ts";
 import { refuse } from "./refuse.ts";
 import type { Facts } from "./refuse.ts";
@@ -32,12 +33,14 @@ export function decide(model: Specification, state: State, actor: Actor, request
   if (!model.calls.some((call) => call.name === request.call)) return refuse(model, "not found");
   const call = callNamed(model, request.call);
   const role = roleOf(model, state, actor);
-  if (role === null) return refuse(model, "not signed in");
-  if (!mayEver(model, role, call)) return refuse(model, role === visitorRole(model) ? "not signed in" : "not allowed");
+  if (role === null) return refuseCall(model, call, "not signed in");
+  if (!mayEver(model, role, call)) return refuseCall(model, call, role === visitorRole(model) ? "not signed in" : "not allowed");
   const judging = createJudging(model, state, call, request, role, actor.kind === "person" ? actor.id : null);
   const decision = perform(judging);
-  if (judging.moment.budget.left < 0) return refuse(model, "unavailable");
-  return decision.kind === "refusal" && tellsFacts(model, decision) ? explained(model, call, decision, request, subjectFacts(judging)) : decision;
+  if (judging.moment.budget.left < 0) return refuseCall(model, call, "unavailable");
+  if (decision.kind === "answer") return decision;
+  const refusal = errorOfCall(model, call, decision);
+  return tellsFacts(model, refusal) ? explained(model, call, refusal, request, subjectFacts(judging)) : refusal;
 }
 
 function subjectFacts(judging: Judging): Facts {

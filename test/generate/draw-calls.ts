@@ -9,8 +9,15 @@ export interface CallSketch {
   readonly lines: readonly string[];
 }
 
-/** Draws a call that answers figures, creates, takes a transition or reads a record with an answer of its own. */
+/** Draws a call of the document's own, sometimes with an error of its own for what the system detects. */
 export function drawCall(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[]): CallSketch {
+  const { name, lines } = drawDeed(choices, number, entity, entities);
+  const detected = choices.of(["not found", "not allowed", "invalid input", "wrong state", "not unique", "not signed in"]);
+  return { name, lines: choices.chance(25) ? [...lines, `Errors: ALSO_BROKEN when ${detected}`] : lines };
+}
+
+/** Draws a call that answers figures, creates, takes a transition or reads a record with an answer of its own. */
+function drawDeed(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[]): CallSketch {
   const place = placeOf(entities, entity.name);
   const answer = (about: typeof place): string => {
     const part = (name: string, type: string): string => `"${name}": ${writeExpression(choices, type, about, 2)}`;

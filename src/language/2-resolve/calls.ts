@@ -3,7 +3,7 @@ import { valueTypeOf } from "../../expression/value-type-of.ts";
 import type { Answers, Call, Does, Input } from "../../model/call.ts";
 import type { Machine } from "../../model/machine.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import { bare, onlyCode, splitOutsideCode } from "../1-parse/code.ts";
+import { bare, onlyCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
@@ -12,7 +12,7 @@ import type { CallHead } from "./call-heads.ts";
 import { readConstantValue } from "./constant-value.ts";
 import { environmentOf } from "./context.ts";
 import type { Context } from "./context.ts";
-import { readErrorCode } from "./error-code.ts";
+import { readCallErrors } from "./call-errors.ts";
 import type { ErrorCodes } from "./error-code.ts";
 import { readCode } from "./expression.ts";
 import type { TypeNames } from "./field-type.ts";
@@ -35,7 +35,7 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
       ...head, takes,
       for: roles === undefined ? null : readRoles(roles, context),
       answers: readAnswers(record.values.get("Answers"), head, takes, context),
-      errors: errors === undefined ? [] : splitOutsideCode(errors, /,/).flatMap((code) => readErrorCode(code, codes, context.report) ?? []),
+      errors: errors === undefined ? [] : readCallErrors(errors, codes, context.report),
       limit: readLimit(record, context),
       from: "document",
       span: record.span,

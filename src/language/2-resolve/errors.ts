@@ -1,12 +1,12 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
-import { detections } from "../../model/error-entry.ts";
 import type { Detection, ErrorEntry, MessagePart } from "../../model/error-entry.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
 import { bare } from "../1-parse/code.ts";
 import type { Context } from "./context.ts";
+import { readDetection } from "./detection.ts";
 import { readHandling } from "./handling.ts";
 import { createDeclared, readIdentifier } from "./identifier.ts";
 
@@ -21,17 +21,18 @@ export function resolveErrors(records: readonly DocumentRecord[], context: Conte
   return records.flatMap((record): readonly ErrorEntry[] => {
     const code = record.name === null ? null : readIdentifier(record.name, "an error", report);
     if (code === null || !declared.declare(record.name!, code, "error")) return [];
-    const when = readDetection(record.values.get("When"), report);
+    const written = record.values.get("When");
+    const when = written === undefined ? null : readDetection(written, report);
     const message = record.values.get("Message");
     const entry: ErrorEntry = {
-      code, when, status: readStatus(record.values.get("Status"), report),
+      code, when, status: readStatus(record.values.get("Status"), when, report),
       message: message === undefined ? [] : readMessage(message, context),
       handling: readHandling(record.values.get("Handling")), from: "document", span: record.span,
     };
     const other = when === null ? undefined : answered.get(when);
     if (when !== null && other !== undefined) {
       const related = [{ span: other.span, message: `\`${other.code}\` answers it already.` }];
-      report.add(diagnostic("detection-twice", spanOf(record.values.get("When")!), { when, code: other.code }, { related }));
+      report.add(diagnostic("detection-twice", spanOf(written!), { when, code: other.code }, { related }));
     } else if (when !== null) answered.set(when, entry);
     return [entry];
   });
@@ -71,17 +72,10 @@ function means([first, ...rest]: readonly string[], { constants, entities, broke
   return false;
 }
 
-function readDetection(cell: Words | undefined, report: Context["report"]): Detection | null {
-  if (cell === undefined) return null;
-  const { text } = bare(cell);
-  const found = detections.find((detection) => detection === text.toLowerCase());
-  if (found === undefined) report.add(diagnostic("unknown-detection", spanOf(cell), { text }, didYouMean(text, detections)));
-  return found ?? null;
-}
-
-function readStatus(cell: Words | undefined, report: Context["report"]): number {
+/** Some APIs that exist answer a wrong password like a success. */
+function readStatus(cell: Words | undefined, when: Detection | null, report: Context["report"]): number {
   const text = cell === undefined ? "" : bare(cell).text;
-  if (/^[45]\d\d$/.test(text)) return Number(text);
+  if ((when === "bad credentials" ? /^[245]\d\d$/ : /^[45]\d\d$/).test(text)) return Number(text);
   if (cell !== undefined) report.add(diagnostic("bad-status", spanOf(cell), { text }));
   return 422;
 }

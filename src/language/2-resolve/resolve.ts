@@ -47,7 +47,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const ownScreens = resolveScreens(found.screens, calls, context);
   const screens = strict ? ownScreens : [...ownScreens, ...conventionalScreens(ownScreens, entities, calls)];
 
-  const used = [...rules.map(({ error }) => error), ...ownCalls.flatMap((call) => call.errors), ...machines.flatMap((machine) => machine.transitions.flatMap(({ error }) => error ?? []))];
+  const used = [...rules.map(({ error }) => error), ...ownCalls.flatMap((call) => call.errors.map(({ code }) => code)), ...machines.flatMap((machine) => machine.transitions.flatMap(({ error }) => error ?? []))];
   const sentences = declared.signIn !== null && found.signIn.length === 0;
   const contents = found.points.map((records, index) => ({ records, sentences: index === 5 && sentences }));
   const conventional = new Set<PointNumber>([...(screens.length > ownScreens.length ? [2 as const] : []), ...(calls.length > ownCalls.length ? [7 as const] : [])]);

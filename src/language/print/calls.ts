@@ -16,7 +16,7 @@ export function printCall(call: Call, entities: readonly Entity[]): string {
     ["On", printSubject(call)],
     ["Does", printDoes(does)],
     ["Answers", printAnswers(call)],
-    ["Errors", call.errors.join(", ")],
+    ["Errors", call.errors.map(({ code, when }) => (when === null ? code : `${code} when ${when}`)).join(", ")],
     ["Limit", limit === null ? "" : `${limit.count} per ${printDuration(limit.per).replace(/^1 /, "")}`],
   ];
   return `### ${call.name}\n\n${labels.filter(([, value]) => value !== "").map(([label, value]) => `- ${label}: ${value}`).join("\n")}`;

@@ -3,6 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import type { CheckedInput } from "../../semantics/input/check-input.ts";
+import { errorOfCall } from "../../semantics/error-of-call.ts";
 import { explained, tellsFacts } from "../../semantics/explain.ts";
 import { refuse } from "../../semantics/refuse.ts";
 import type { Request } from "../../semantics/request.ts";
@@ -49,7 +50,9 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const call = calls.get(request.call);
     if (call === undefined) return refuse(model, "not found");
     const outcome = await performCall(actor, call, request, once);
-    return outcome.kind === "refusal" && tellsFacts(model, outcome) ? explain(actor, call, request, outcome) : outcome;
+    if (outcome.kind === "answer") return outcome;
+    const refusal = errorOfCall(model, call, outcome);
+    return tellsFacts(model, refusal) ? explain(actor, call, request, refusal) : refusal;
   };
 
   /** Fills a refusal's message in; whoever may not make the call at all is told nothing of what it is about. */

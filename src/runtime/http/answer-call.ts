@@ -14,18 +14,18 @@ import type { Route, Served } from "./served.ts";
 export async function answerCall(exchange: Exchange, route: Route): Promise<Reply | null> {
   const { site, served, request, target } = exchange;
   const query = parseQuery(target.query);
-  if (query === null) return replyRefused(exchange, turnAway("malformed"));
+  if (query === null) return replyRefused(exchange, turnAway("malformed"), route.call);
   const input = hasBody(request) ? await readInput(site, request, route.fileBytes) : nothing;
   if (input === "gone") return null;
-  if (input.kind !== "input") return replyRefused(exchange, input);
+  if (input.kind !== "input") return replyRefused(exchange, input, route.call);
   const once = onceOf(request, route, target.path, input);
-  if (once !== null && "kind" in once) return replyRefused(exchange, once);
+  if (once !== null && "kind" in once) return replyRefused(exchange, once, route.call);
   const caller = await identify(site, request);
-  if (caller.kind !== "caller") return replyRefused(exchange, caller);
+  if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
   const subject = target.segments?.[route.subjectAt] ?? null;
   const ifMatch = request.headers["if-match"] ?? null;
   const done = await performCall(site, served, request, { route, caller, subject, input: input.value, query, ifMatch, once });
-  return done.kind === "done" ? replyDone(served, route, done, request.headers["if-none-match"]) : replyRefused(exchange, done);
+  return done.kind === "done" ? replyDone(served, route, done, request.headers["if-none-match"]) : replyRefused(exchange, done, route.call);
 }
 
 function replyDone(served: Served, { call }: Route, { performed, token, headers }: Done, ifNoneMatch: string | undefined): Reply {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Refusal } from "../../semantics/decision.ts";
+import type { Call } from "../../model/call.ts";
 import { replyTurnedAway } from "./refusal.ts";
 import type { Face, TurnedAway } from "./refusal.ts";
 import type { Reply } from "./reply.ts";
@@ -16,8 +17,8 @@ export interface Exchange {
   readonly face: Face;
 }
 
-/** The reply to a request that was turned away or refused. */
-export function replyRefused({ face, served, site }: Exchange, refused: Refusal | TurnedAway): Reply {
+/** The reply to a request that was turned away or refused; the call is the document's own that it was meant for. */
+export function replyRefused({ face, served, site }: Exchange, refused: Refusal | TurnedAway, call: Call | null = null): Reply {
   // What refuses is the product that there is now, which may know other errors than the one that the request began with.
-  return refused.kind === "refusal" ? face(site.served.model, refused, null, []) : replyTurnedAway(face, served.model, refused);
+  return refused.kind === "refusal" ? face(site.served.model, refused, null, []) : replyTurnedAway(face, served.model, refused, call);
 }

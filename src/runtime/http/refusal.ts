@@ -1,7 +1,9 @@
 import type { Refusal } from "../../semantics/decision.ts";
+import type { Call } from "../../model/call.ts";
 import { errorCoded } from "../../model/find.ts";
 import type { Detection } from "../../model/error-entry.ts";
 import type { Specification } from "../../model/specification.ts";
+import { refuseCall } from "../../semantics/error-of-call.ts";
 import { refuse } from "../../semantics/refuse.ts";
 import type { ErrorView } from "../screens/protocol.ts";
 import { jsonReply, problemReply } from "./reply.ts";
@@ -25,10 +27,11 @@ export function turnAway(detection: Detection, wait: number | null = null, heade
 /** How a refusal is told: to programs as a problem, to the web application as an `ErrorView`. */
 export type Face = (model: Specification, refusal: Refusal, wait: number | null, headers: readonly string[]) => Reply;
 
-/** Answers a request that was turned away. */
-export function replyTurnedAway(face: Face, model: Specification, { detection, wait, headers }: TurnedAway): Reply {
+/** Answers a request that was turned away, in the words of the call that it was meant for. */
+export function replyTurnedAway(face: Face, model: Specification, { detection, wait, headers }: TurnedAway, call: Call | null): Reply {
   const facts = (path: readonly string[]): string | undefined => (path.join(".") === "retryAfter" && wait !== null ? inSeconds(wait) : undefined);
-  return face(model, refuse(model, detection, { facts }), wait, headers);
+  const reason = { facts };
+  return face(model, call === null ? refuse(model, detection, reason) : refuseCall(model, call, detection, reason), wait, headers);
 }
 
 /** A refusal as an RFC 9457 problem. */
@@ -38,8 +41,10 @@ export const asProblem: Face = (_model, { code, status, message, fields, detecti
 };
 
 /** A refusal as the web application knows it. */
-export const asErrorView: Face = (model, { code, status, message, fields, detection }, wait, headers) => {
+export const asErrorView: Face = (model, { code, status: answered, message, fields, detection }, wait, headers) => {
   const { handling } = errorCoded(model, code);
+  // An error that point 8 answers like a success is none to the web application.
+  const status = answered < 300 ? 422 : answered;
   const seconds = secondsOf(detection, wait);
   const view: ErrorView = {
     code, status, message, fields,
