@@ -13,16 +13,22 @@ export function mentionsMe(expression: Expression): boolean {
 
 /**
  * Whether the value needs nothing but `this` and `old` themselves: no other record, no list of records, no derived
- * field. `me` is fine as long as only its id matters. `isStored` says which fields are kept in the record's own row.
+ * field. `me` is fine as long as only its id matters. `isStored` says which fields are kept in the record's own row,
+ * `isKnown` which variables have a value already.
  */
-export function isLocal(expression: Expression, isStored: (entity: string, field: string) => boolean): boolean {
+export function isLocal(
+  expression: Expression, isStored: (entity: string, field: string) => boolean, isKnown: (variable: string) => boolean = () => false,
+): boolean {
   return !someNode(expression, (node) => {
     switch (node.kind) {
       case "field":
         return !((node.of.kind === "this" || node.of.kind === "old") && (node.name === "@id" || isStored(node.entity, node.name)));
       case "collection":
-      case "variable":
         return true;
+      case "comprehension":
+        return isKnown(node.variable);
+      case "variable":
+        return !isKnown(node.name);
       default:
         return false;
     }

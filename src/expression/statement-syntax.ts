@@ -13,11 +13,12 @@ export interface AssignSyntax {
   readonly span: Span;
 }
 
-/** `create Comment {ticket: this}` */
+/** `create Comment {ticket: this}`, `create Favorite {article: this} unless favorites.exists(f, f.user == me)` */
 export interface CreateSyntax {
   readonly kind: "create";
   readonly entity: WrittenName;
   readonly values: readonly EntrySyntax[];
+  readonly unless: Syntax | null;
   readonly span: Span;
 }
 

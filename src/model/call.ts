@@ -3,6 +3,7 @@ import type { Detection } from "./error-entry.ts";
 import type { Expression } from "./expression.ts";
 import type { FieldType } from "./field-type.ts";
 import type { Rate } from "./constant.ts";
+import type { Assignment, Statement } from "./statement.ts";
 
 /** The methods that a call may have. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -51,13 +52,25 @@ export interface Input {
 export type Does =
   | { readonly kind: "list"; readonly entity: string }
   | { readonly kind: "read"; readonly entity: string }
-  | { readonly kind: "create"; readonly entity: string }
+  | CreateRecord
   | { readonly kind: "update"; readonly entity: string }
   | { readonly kind: "delete"; readonly entity: string }
   | { readonly kind: "transition"; readonly entity: string; readonly transition: string }
   | { readonly kind: "sign up" | "sign in" | "sign out" | "me" }
   /** Only answers. */
-  | { readonly kind: "nothing" };
+  | { readonly kind: "nothing" }
+  /** What the system does for whoever may make the call, whatever else he may do. */
+  | { readonly kind: "statements"; readonly statements: readonly Statement[] };
+
+/** Creates a record of what the caller sends, for whoever may create it. */
+export interface CreateRecord {
+  readonly kind: "create";
+  readonly entity: string;
+  /** What the call itself gives it; `this` is the subject. */
+  readonly given: readonly Assignment[];
+  /** Where it holds nothing is created, and the call is answered all the same. */
+  readonly unless: Expression | null;
+}
 
 /** What a call answers where nothing refuses it. */
 export interface Answers {

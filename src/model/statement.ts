@@ -18,11 +18,12 @@ export interface Assign {
   readonly span: Span;
 }
 
-/** `create Comment {ticket: this, body: input.body}`. */
+/** `create Comment {ticket: this, body: input.body}`; where `unless` holds nothing is created. */
 export interface Create {
   readonly kind: "create";
   readonly entity: string;
   readonly values: readonly Assignment[];
+  readonly unless: Expression | null;
   readonly span: Span;
 }
 

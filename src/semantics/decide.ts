@@ -6,6 +6,7 @@ import { createRecord } from "./do/create-record.ts";
 import { deleteRecord } from "./do/delete-record.ts";
 import { list } from "./do/list.ts";
 import { readRecord } from "./do/read-record.ts";
+import { runStatements } from "./do/run-statements.ts";
 import { signIn } from "./do/sign-in.ts";
 import { takeTransition } from "./do/take-transition.ts";
 import { updateRecord } from "./do/update-record.ts";
@@ -71,6 +72,8 @@ function perform(judging: Judging): Decision {
       return { kind: "answer", status: 204, body: undefined, etag: null, writes: [], record: null, person: null, because: null };
     case "me":
       return whoAmI(judging);
+    case "statements":
+      return runStatements(judging, does.statements);
     case "nothing":
       return answerOnly(judging);
   }

@@ -46,6 +46,7 @@ export function rightToDo(model: Specification, role: string, call: Call): Right
     case "sign up":
       return rightToSignUp(model, role);
     case "nothing":
+    case "statements":
       return call.for !== null ? { kind: "always", because: call.span } : rightToCall(model, role, call.name);
   }
 }

@@ -22,8 +22,8 @@ export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax
     return null;
   }
   if (first.name === "create") {
-    const values = grammar.map().entries;
-    return { kind: "create", entity, values, span: cursor.spanFrom(start) };
+    const values = isWord(cursor, "unless") ? [] : grammar.map().entries;
+    return { kind: "create", entity, values, unless: takesWord(cursor, "unless") ? grammar.expression() : null, span: cursor.spanFrom(start) };
   }
   const where = readWhere(cursor, grammar, first.name, entity);
   if (where === null) return null;
@@ -35,11 +35,7 @@ export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax
 const verbs = new Set(["create", "update", "delete"]);
 
 function readWhere(cursor: Cursor, grammar: Grammar, verb: string, entity: WrittenName): Syntax | null {
-  const token = cursor.peek();
-  if (token.kind === "name" && token.name === "where") {
-    cursor.next();
-    return grammar.expression();
-  }
+  if (takesWord(cursor, "where")) return grammar.expression();
   cursor.complains(`it isn't said which: write \`${verb} ${entity.name} where …\``);
   return null;
 }
@@ -47,4 +43,16 @@ function readWhere(cursor: Cursor, grammar: Grammar, verb: string, entity: Writt
 function targetOf(syntax: Syntax): { readonly of: Syntax | null; readonly field: WrittenName } | null {
   if (syntax.kind === "name") return { of: null, field: { name: syntax.name, span: syntax.span } };
   return syntax.kind === "member" ? { of: syntax.of, field: syntax.member } : null;
+}
+
+/** Words that mean something only in their place are names everywhere else. */
+function isWord(cursor: Cursor, word: string): boolean {
+  const token = cursor.peek();
+  return token.kind === "name" && token.name === word;
+}
+
+function takesWord(cursor: Cursor, word: string): boolean {
+  const found = isWord(cursor, word);
+  if (found) cursor.next();
+  return found;
 }

@@ -6,8 +6,10 @@ import { bare, partsOf } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
-import { readEntityName, readVerbOn, splitAction } from "./action.ts";
+import { readEntityName } from "./action.ts";
 import type { Context } from "./context.ts";
+import { readDoes } from "./does.ts";
+import type { WrittenDoes } from "./does.ts";
 import { createDeclared } from "./identifier.ts";
 import { inBraces, readPath, samePath } from "./path.ts";
 import { readTakes } from "./takes.ts";
@@ -20,6 +22,7 @@ export interface CallHead {
   readonly path: Call["path"];
   readonly subject: Call["subject"];
   readonly does: Does;
+  readonly written: WrittenDoes;
   readonly taken: readonly Taken[];
   readonly record: DocumentRecord;
 }
@@ -56,26 +59,12 @@ function resolveHead(record: DocumentRecord, context: Context): CallHead | null 
   const takes = record.values.get("Takes");
   const taken = takes === undefined ? [] : readTakes(takes, report);
   const doesCell = record.values.get("Does");
-  const does = doesCell === undefined ? doesByAnswer(record, context) : readDoes(bare(doesCell), context);
-  if (path === null || does === null) return null;
+  const written = doesCell === undefined ? { does: doesByAnswer(record, context), statements: [] } : readDoes(doesCell, context);
+  if (path === null || written === null) return null;
+  const { does } = written;
   const name = record.name?.text ?? words.text;
   const subject = subjectOf(record, path, does, words, context);
-  return { name, method: match[1] as Method, path, subject, does, taken, record };
-}
-
-function readDoes(words: Words, context: Context): Does | null {
-  const { text } = words;
-  if (text === "sign up" || text === "sign in" || text === "sign out" || text === "me") return { kind: text };
-  if (text === "nothing") return { kind: "nothing" };
-  const split = splitAction(words);
-  if (split === null) {
-    context.report.add(diagnostic("bad-does", spanOf(words), { text }));
-    return null;
-  }
-  const read = readVerbOn(split.verbs, split.entity, ["list", "read", "create", "update", "delete"], context);
-  if (read === null) return null;
-  if (read.isTransition) return { kind: "transition", entity: read.entity, transition: read.verb };
-  return { kind: read.verb as "list", entity: read.entity };
+  return { name, method: match[1] as Method, path, subject, does, written, taken, record };
 }
 
 /** A call that only says what it answers lists or reads that. */

@@ -13,6 +13,7 @@ import { readConstantValue } from "./constant-value.ts";
 import { environmentOf } from "./context.ts";
 import type { Context } from "./context.ts";
 import { readCallErrors } from "./call-errors.ts";
+import { createdBy, inputsOfDoes, resolveDoes } from "./does.ts";
 import type { ErrorCodes } from "./error-code.ts";
 import { readCode } from "./expression.ts";
 import type { TypeNames } from "./field-type.ts";
@@ -21,20 +22,22 @@ import { resolveInputs } from "./takes.ts";
 
 /** Point 7: the calls that the document itself says. */
 export function resolveCalls(heads: readonly CallHead[], machines: readonly Machine[], names: TypeNames, codes: ErrorCodes, context: Context): readonly Call[] {
-  return heads.map(({ taken, record, ...head }): Call => {
-    const { does } = head;
+  return heads.map(({ taken, record, written, ...head }): Call => {
+    const { does, subject } = head;
     const about = "entity" in does ? does.entity : does.kind === "sign up" || does.kind === "sign in" ? context.people : null;
     const entity = context.entities.find(({ name }) => name === about);
     const transition = does.kind === "transition"
       ? machines.flatMap((machine) => (machine.entity === does.entity ? machine.transitions : [])).find(({ name }) => name === does.transition)
       : undefined;
-    const takes = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, new Map(), names, context.report);
+    const takes = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, inputsOfDoes(written, subject?.entity ?? null, context), names, context.report);
+    const done = resolveDoes(written, { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes) }, context);
     const roles = record.values.get("For");
     const errors = record.values.get("Errors");
     return {
       ...head, takes,
+      does: done,
       for: roles === undefined ? null : readRoles(roles, context),
-      answers: readAnswers(record.values.get("Answers"), head, takes, context),
+      answers: readAnswers(record.values.get("Answers"), { does: done, subject }, takes, context),
       errors: errors === undefined ? [] : readCallErrors(errors, codes, context.report),
       limit: readLimit(record, context),
       from: "document",
@@ -61,6 +64,7 @@ export function usualAnswer(does: Does, people: string | null): Answers {
     case "me": return { status: 200, body: people === null ? { kind: "empty" } : { kind: "record", entity: people } };
     case "delete":
     case "sign out":
+    case "statements":
     case "nothing": return { status: 204, body: { kind: "empty" } };
   }
 }
@@ -78,7 +82,7 @@ function readAnswers(cell: Words | undefined, head: Pick<Call, "does" | "subject
   if (rest.text === "") return { status, body: { kind: "empty" } };
   const code = onlyCode(rest);
   if (code !== null && !context.entities.some(({ name }) => name === code.text)) {
-    const environment = environmentOf(context, { this: subjectEntity(head), input: inputTypes(takes) });
+    const environment = environmentOf(context, { this: createdBy(head.does) ?? head.subject?.entity ?? null, subject: head.subject?.entity ?? null, input: inputTypes(takes) });
     const expression = readCode(code, environment, null, context);
     return expression === null ? { status, body: { kind: "empty" } } : { status, body: { kind: "expression", expression } };
   }
@@ -88,10 +92,6 @@ function readAnswers(cell: Words | undefined, head: Pick<Call, "does" | "subject
   const entity = readEntityName(slice(words, list?.[0].length ?? 0), context);
   if (entity === null) return usual;
   return { status, body: { kind: list === null ? "record" : "page", entity } };
-}
-
-function subjectEntity({ does, subject }: Pick<Call, "does" | "subject">): string | null {
-  return subject?.entity ?? (does.kind === "create" ? does.entity : null);
 }
 
 function readLimit(record: DocumentRecord, { constants, report }: Context): Call["limit"] {

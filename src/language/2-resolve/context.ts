@@ -41,6 +41,9 @@ export interface Around {
   readonly old?: string | null;
   readonly row?: string;
   readonly input?: ReadonlyMap<string, ValueType> | null;
+  /** The entity of `subject`: the record that On finds. */
+  readonly subject?: string | null;
+  readonly variables?: ReadonlyMap<string, ValueType>;
 }
 
 /** The environment of an expression about a record of one entity, or about none. */
@@ -56,7 +59,14 @@ export function environmentOf(context: Context, around: Around): Environment {
     input: around.input ?? null,
     roles: context.roles,
     conditions: new Map(context.conditions.filter(({ entity }) => entity === subject).map(({ name, holds }) => [name, holds])),
+    variables: new Map([...subjectVariable(around, entities), ...(around.variables ?? [])]),
   };
+}
+
+/** `subject` is a word like any other: a field of that name hides it. */
+function subjectVariable({ subject, this: own, row }: Around, entities: Environment["entities"]): readonly (readonly [string, ValueType])[] {
+  const isHidden = [own, row].some((entity) => entities.get(entity ?? "")?.has("subject") === true);
+  return subject === undefined || subject === null || isHidden ? [] : [["subject", { kind: "record", entity: subject }]];
 }
 
 /** The type of a field's values. A closed set that nobody declared the members of fits everything. */

@@ -11,7 +11,7 @@ export function inputsMentioned(syntax: Syntax): readonly WrittenName[] {
 export function inputsOfStatement(statement: StatementSyntax): readonly WrittenName[] {
   switch (statement.kind) {
     case "assign": return [...(statement.of === null ? [] : inputsMentioned(statement.of)), ...inputsMentioned(statement.value)];
-    case "create": return statement.values.flatMap(({ value }) => inputsMentioned(value));
+    case "create": return [...statement.values.map(({ value }) => value), ...(statement.unless === null ? [] : [statement.unless])].flatMap(inputsMentioned);
     case "update": return [...inputsMentioned(statement.where), ...statement.values.flatMap(({ value }) => inputsMentioned(value))];
     case "delete": return inputsMentioned(statement.where);
   }

@@ -65,7 +65,7 @@ function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects): Aroun
     case "entity": return { this: on.entity, old: on.entity };
     case "call": {
       const call = calls.find(({ name }) => name === on.call)!;
-      const entity = "entity" in call.does && call.does.kind !== "list" ? call.does.entity : null;
+      const entity = call.does.kind === "statements" ? (call.subject?.entity ?? null) : "entity" in call.does && call.does.kind !== "list" ? call.does.entity : null;
       return { this: entity, old: entity, input: inputTypes(call.takes) };
     }
     case "action": {

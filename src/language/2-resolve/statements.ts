@@ -4,14 +4,13 @@ import { parseStatements } from "../../expression/parse.ts";
 import type { StatementSyntax } from "../../expression/statement-syntax.ts";
 import type { EntrySyntax, WrittenName } from "../../expression/syntax.ts";
 import type { Entity, Field } from "../../model/entity.ts";
-import type { Expression } from "../../model/expression.ts";
 import type { Assignment, Statement } from "../../model/statement.ts";
 import { partsOf } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
 import { join, slice } from "../1-parse/words.ts";
 import { environmentOf, typeOfField } from "./context.ts";
 import type { Around, Context } from "./context.ts";
-import { check } from "./expression.ts";
+import { check, truth } from "./expression.ts";
 import type { Report } from "./report.ts";
 
 /** The statements of an Effect cell, in backticks wholly, in part or not at all; `;` and `<br>` part them. */
@@ -23,13 +22,13 @@ export function readStatements(cell: Words, report: Report): readonly StatementS
   return parsed.value;
 }
 
-/** Links and checks one statement about a record of `entity`; null where that fails, which is reported. */
-export function resolveStatement(statement: StatementSyntax, context: Context, around: Around & { readonly this: string }): Statement | null {
+/** Links and checks one statement; null where that fails, which is reported. */
+export function resolveStatement(statement: StatementSyntax, context: Context, around: Around): Statement | null {
   switch (statement.kind) {
     case "assign": return resolveAssign(statement, context, around);
     case "create": {
       const entity = entityOf(statement.entity, context);
-      const values = entity === null ? null : assignments(statement.values, entity, context, around);
+      const values = entity === null ? null : resolveAssignments(statement.values, entity, context, around);
       if (entity === null || values === null) return null;
       const needed = entity.fields.filter((field) => isGiven(field) && field.required && field.default === null && !values.some((one) => one.field === field.name) && !context.report.failedIn(field.span));
       if (needed.length > 0) {
@@ -37,16 +36,17 @@ export function resolveStatement(statement: StatementSyntax, context: Context, a
         context.report.add(diagnostic("create-lacks-field", statement.entity.span, { entity: entity.name, fields }));
         return null;
       }
-      return { kind: "create", entity: entity.name, values, span: statement.span };
+      const unless = statement.unless === null ? null : check(statement.unless, environmentOf(context, around), truth, context);
+      return { kind: "create", entity: entity.name, values, unless, span: statement.span };
     }
     case "update":
     case "delete": {
       const entity = entityOf(statement.entity, context);
       if (entity === null) return null;
       const inside = { ...around, row: entity.name };
-      const where = check(statement.where, environmentOf(context, inside), { kind: "boolean", optional: true }, context);
+      const where = check(statement.where, environmentOf(context, inside), truth, context);
       if (statement.kind === "delete") return where === null ? null : { kind: "delete", entity: entity.name, variable: "row", where, span: statement.span };
-      const values = assignments(statement.values, entity, context, inside);
+      const values = resolveAssignments(statement.values, entity, context, inside);
       return where === null || values === null ? null : { kind: "update", entity: entity.name, variable: "row", where, values, span: statement.span };
     }
   }
@@ -68,11 +68,9 @@ function proseParts(words: Words): readonly Words[] {
   return [...parts, slice(words, from)];
 }
 
-function resolveAssign(statement: Extract<StatementSyntax, { kind: "assign" }>, context: Context, around: Around & { readonly this: string }): Statement | null {
+function resolveAssign(statement: Extract<StatementSyntax, { kind: "assign" }>, context: Context, around: Around): Statement | null {
   const environment = environmentOf(context, around);
-  const of: Expression | null = statement.of === null
-    ? { kind: "this", name: "this", type: { kind: "record", entity: around.this }, span: statement.field.span }
-    : check(statement.of, environment, null, context);
+  const of = check(statement.of ?? { kind: "name", name: "this", span: statement.field.span }, environment, null, context);
   if (of === null) return null;
   if (of.type.kind !== "record") {
     if (of.type.kind !== "anything") context.report.add(diagnostic("assign-to-no-record", of.span, {}));
@@ -86,7 +84,8 @@ function resolveAssign(statement: Extract<StatementSyntax, { kind: "assign" }>, 
   return value === null ? null : { kind: "assign", of, entity: name, field: field.name, value, span: statement.span };
 }
 
-function assignments(entries: readonly EntrySyntax[], entity: Entity, context: Context, around: Around): readonly Assignment[] | null {
+/** Links and checks what is given to fields of a new or changed record; null where that fails, which is reported. */
+export function resolveAssignments(entries: readonly EntrySyntax[], entity: Entity, context: Context, around: Around): readonly Assignment[] | null {
   const environment = environmentOf(context, around);
   const values: Assignment[] = [];
   let failed = false;

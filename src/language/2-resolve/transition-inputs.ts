@@ -25,13 +25,7 @@ export interface InputEvidence {
  */
 export function inferInputs(entity: Entity, evidence: InputEvidence, names: TypeNames, context: Context): readonly Input[] {
   const mentioned = [...evidence.expressions.flatMap(inputsMentioned), ...evidence.effects.flatMap(inputsOfStatement)];
-  const inferred = new Map<string, Input>();
-  for (const { name, span } of mentioned) {
-    if (inferred.has(name)) continue;
-    const target = evidence.effects.map((effect) => targetOf(name, effect, entity, context)).find((field) => field !== undefined);
-    const field = target ?? entity.fields.find((one) => one.name === name);
-    if (field !== undefined) inferred.set(name, { name, type: field.type, required: field.required, field: null, span });
-  }
+  const inferred = inputsPut(mentioned, evidence.effects, entity, context);
   if (evidence.taken !== null) {
     const inputs = resolveInputs(evidence.taken, entity, inferred, names, context.report);
     const taken = evidence.taken;
@@ -44,8 +38,22 @@ export function inferInputs(entity: Entity, evidence: InputEvidence, names: Type
   return [...inferred.values()];
 }
 
+/** The inputs that are mentioned, each as the field into which a statement puts it, else as the entity's field of its name. */
+export function inputsPut(
+  mentioned: readonly WrittenName[], statements: readonly StatementSyntax[], entity: Entity | undefined, context: Context,
+): ReadonlyMap<string, Input> {
+  const inferred = new Map<string, Input>();
+  for (const { name, span } of mentioned) {
+    if (inferred.has(name)) continue;
+    const target = statements.map((statement) => targetOf(name, statement, entity, context)).find((field) => field !== undefined);
+    const field = target ?? entity?.fields.find((one) => one.name === name);
+    if (field !== undefined) inferred.set(name, { name, type: field.type, required: field.required, field: null, span });
+  }
+  return inferred;
+}
+
 /** The field that an effect puts an input into just as it is. */
-function targetOf(input: string, effect: StatementSyntax, entity: Entity, { entities }: Context): Field | undefined {
+function targetOf(input: string, effect: StatementSyntax, entity: Entity | undefined, { entities }: Context): Field | undefined {
   if (effect.kind === "assign") {
     if (!isInput(effect.value, input)) return undefined;
     const owner = effect.of === null ? entity : ownerOf(effect.of, entity, entities);
@@ -62,7 +70,7 @@ function isInput(syntax: Syntax, name: string): boolean {
 }
 
 /** The entity at the end of a path of references such as `item.owner`. */
-function ownerOf(path: Syntax, entity: Entity, entities: readonly Entity[]): Entity | undefined {
+function ownerOf(path: Syntax, entity: Entity | undefined, entities: readonly Entity[]): Entity | undefined {
   if (path.kind === "name" && path.name === "this") return entity;
   const owner = path.kind === "member" ? ownerOf(path.of, entity, entities) : entity;
   const name = path.kind === "member" ? path.member.name : path.kind === "name" ? path.name : null;

@@ -1,7 +1,8 @@
 import { printDuration } from "../../base/duration.ts";
 import { printExpression } from "../../expression/print.ts";
-import type { Call, Does, Input, PathPart } from "../../model/call.ts";
+import type { Call, CreateRecord, Does, Input, PathPart } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
+import { printStatements, printValues } from "./statements.ts";
 import { code } from "./table.ts";
 import { printType } from "./type-cell.ts";
 
@@ -42,10 +43,11 @@ function printSubject({ subject, does }: Call): string {
 function printDoes(does: Does): string {
   switch (does.kind) {
     case "nothing": return "";
+    case "create": return printCreate(does);
+    case "statements": return code(printStatements(does.statements));
     case "transition": return `${does.transition} ${does.entity}`;
     case "list":
     case "read":
-    case "create":
     case "update":
     case "delete": return `${does.kind} ${does.entity}`;
     case "sign up":
@@ -53,6 +55,11 @@ function printDoes(does: Does): string {
     case "sign out":
     case "me": return does.kind;
   }
+}
+
+function printCreate({ entity, given, unless }: CreateRecord): string {
+  const values = given.length === 0 ? "" : ` ${code(printValues(given, "this"))}`;
+  return `create ${entity}${values}${unless === null ? "" : ` unless ${code(printExpression(unless))}`}`;
 }
 
 function printAnswers({ answers: { status, body } }: Call): string {

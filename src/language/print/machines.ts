@@ -1,6 +1,6 @@
 import { printExpression } from "../../expression/print.ts";
 import type { Machine, State, Transition } from "../../model/machine.ts";
-import type { Assignment, Statement } from "../../model/statement.ts";
+import { printStatements } from "./statements.ts";
 import { code, printTable } from "./table.ts";
 
 /** A machine under its heading. `codeOf` gives the code as a document may name it. */
@@ -14,7 +14,7 @@ export function printMachine(machine: Machine, codeOf: (code: string) => string)
     { name: "From", keep: true, cell: ({ from }) => from.join(", ") },
     { name: "To", keep: true, cell: ({ to }) => to },
     { name: "When", keep: true, cell: whenCell },
-    { name: "Effect", cell: ({ effects }) => code(effects.map(printStatement).join("; ")) },
+    { name: "Effect", cell: ({ effects }) => code(printStatements(effects)) },
     { name: "After", cell: ({ guard, after }) => (guard === null || after === null ? "" : code(printExpression(after))) },
     { name: "Error", cell: ({ error }) => (error === null ? "" : codeOf(error)) },
   ]);
@@ -29,20 +29,4 @@ function marks({ name, final }: State, { initial }: Machine): string {
 function whenCell({ guard, after }: Transition): string {
   if (guard !== null) return code(printExpression(guard));
   return after === null ? "" : `after ${code(printExpression(after))}`;
-}
-
-function printStatement(statement: Statement): string {
-  switch (statement.kind) {
-    case "assign": {
-      const owner = statement.of.kind === "this" ? "" : `${printExpression(statement.of)}.`;
-      return `${owner}${statement.field} = ${printExpression(statement.value)}`;
-    }
-    case "create": return `create ${statement.entity} ${values(statement.values, "this")}`;
-    case "update": return `update ${statement.entity} where ${printExpression(statement.where, "row")} ${values(statement.values, "row")}`;
-    case "delete": return `delete ${statement.entity} where ${printExpression(statement.where, "row")}`;
-  }
-}
-
-function values(assignments: readonly Assignment[], bare: "this" | "row"): string {
-  return `{${assignments.map(({ field, value }) => `${field}: ${printExpression(value, bare)}`).join(", ")}}`;
 }

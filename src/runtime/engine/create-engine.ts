@@ -18,6 +18,7 @@ import { deleteRecord } from "./call/delete.ts";
 import { list } from "./call/list.ts";
 import { read } from "./call/read.ts";
 import { checkCallInput, hashSecrets, sendsSecret } from "./call/read-input.ts";
+import { runStatements } from "./call/run-statements.ts";
 import { signIn } from "./call/sign-in.ts";
 import type { InTurn } from "./call/sign-in.ts";
 import { shownSubject } from "./call/subject.ts";
@@ -187,6 +188,8 @@ async function performWrite(turn: WritingTurn, input: CheckedInput): Promise<Per
       return deleteRecord(turn, does.entity, input);
     case "transition":
       return takeTransition(turn, does.entity, does.transition, input);
+    case "statements":
+      return runStatements(turn, does.statements, input);
     default:
       throw new Error(`fault: ${does.kind} does not write`);
   }

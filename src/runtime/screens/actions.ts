@@ -15,7 +15,7 @@ export function recordCalls(model: Specification, role: string, entity: string, 
 /** The calls that create a record of an entity and that a role may ever make. */
 export function createCalls(model: Specification, role: string, entity: string, only: readonly string[] | null): readonly Call[] {
   const calls = model.calls.filter((call) =>
-    call.does.kind === "create" && call.does.entity === entity && mayEver(model, role, call) && isWanted(call, only));
+    call.does.kind === "create" && call.does.entity === entity && call.subject === null && mayEver(model, role, call) && isWanted(call, only));
   const own = calls.filter((call) => call.from === "document");
   return own.length > 0 ? own : calls;
 }
@@ -58,6 +58,8 @@ function actsOn({ does, subject }: Call): string | null {
     case "delete":
     case "transition":
       return does.entity;
+    case "create":
+    case "statements":
     case "nothing":
       return subject?.entity ?? null;
     default:
@@ -67,7 +69,8 @@ function actsOn({ does, subject }: Call): string | null {
 
 /** What a call does, so that a record offers it once: two ways to the same transition are one action. */
 function thing({ does, name }: Call): string {
-  return does.kind === "transition" ? `transition ${does.transition}` : does.kind === "nothing" ? name : does.kind;
+  if (does.kind === "transition") return `transition ${does.transition}`;
+  return does.kind === "update" || does.kind === "delete" ? does.kind : name;
 }
 
 function isWanted({ name, does }: Call, only: readonly string[] | null): boolean {

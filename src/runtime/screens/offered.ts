@@ -1,10 +1,11 @@
 import { possible } from "../../expression/possible.ts";
 import { someNode } from "../../expression/children.ts";
-import type { Call } from "../../model/call.ts";
+import type { Call, CreateRecord } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { fieldNamed, transitionNamed } from "../../model/find.ts";
 import type { Transition } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
+import type { Statement } from "../../model/statement.ts";
 import { rightToDo } from "../../semantics/gate.ts";
 import { rightToUpdateField } from "../../semantics/rights.ts";
 import type { Right } from "../../semantics/rights.ts";
@@ -37,9 +38,37 @@ export function offered(compiled: Compiled, role: string, call: Call): Fragment 
       const rules = rulesOn(compiled.model, "delete", does.entity, null, call).map(({ holds }) => decision(compiled, holds));
       return allOf([rightHolds(compiled, rightToDo(compiled.model, role, call)), ...rules, ...nothingStands(compiled, does.entity)]);
     }
+    case "create":
+      return creating(compiled, role, call, does);
+    case "statements":
+      return allOf([rightHolds(compiled, rightToDo(compiled.model, role, call)), ...doesSomething(compiled, does.statements)]);
     default:
       return rightHolds(compiled, rightToDo(compiled.model, role, call));
   }
+}
+
+/** Whether something could be created beside the record; not offered where it is there already. */
+function creating(compiled: Compiled, role: string, call: Call, { entity, given, unless }: CreateRecord): Fragment {
+  const { model } = compiled;
+  const values = new Map<string, Expression | "anything">([
+    ...call.takes.map(({ name, field }) => [field ?? name, "anything"] as const),
+    ...given.map(({ field, value: made }) => [field, made] as const),
+  ]);
+  const couldHold = (condition: Expression): Fragment => decision(compiled, onNewRecord(model, entity, condition, values));
+  const right = rightToDo(model, role, call);
+  const granted = right.kind === "when" ? anyOf(right.cases.map(({ when }) => couldHold(when))) : rightHolds(compiled, right);
+  const isMissing = unless === null ? [] : [decision(compiled, { kind: "not", of: unless, type: unless.type, span: unless.span })];
+  return allOf([granted, ...rulesOn(model, "create", entity, null, call).map(({ holds }) => couldHold(holds)), ...isMissing]);
+}
+
+/** What only deletes or changes records is offered where there are some. */
+function doesSomething(compiled: Compiled, statements: readonly Statement[]): readonly Fragment[] {
+  const found = statements.map((statement) => {
+    if (statement.kind !== "delete" && statement.kind !== "update") return sql`true`;
+    const scope: Scope = { ...judgedBeside(compiled), variables: { subject: besideRow, [statement.variable]: { kind: "row", alias: "r" } }, taken: ["t", "r"] };
+    return sql`exists (select 1 from ${tableAs(compiled.table(statement.entity).entity, "r")} where ${conditionOf(possible(statement.where), scope)})`;
+  });
+  return found.length === 0 ? [] : [anyOf(found)];
 }
 
 function transitionOpen(compiled: Compiled, call: Call, entity: string, name: string): readonly Fragment[] {
@@ -115,7 +144,13 @@ function rightHolds(compiled: Compiled, right: Right): Fragment {
 
 /** A condition on the record at `t`, as far as it can be known without input. */
 function decision(compiled: Compiled, condition: Expression): Fragment {
-  return conditionOf(possible(condition), { ...judged(compiled, "t"), old: { kind: "row", alias: "t" } });
+  return conditionOf(possible(condition), judgedBeside(compiled));
+}
+
+const besideRow = { kind: "row", alias: "t" } as const;
+
+function judgedBeside(compiled: Compiled): Scope {
+  return { ...judged(compiled, "t"), old: besideRow, variables: { subject: besideRow } };
 }
 
 function conditionOf(condition: Expression, scope: Scope): Fragment {

@@ -17,6 +17,8 @@ import { invariantRefusal } from "../write/invariants.ts";
 /** What a call came to, before it is seen through the caller's eyes. */
 export interface Outcome {
   readonly record: { readonly entity: string; readonly id: string } | null;
+  /** The record that On finds, where the answer may be about another. */
+  readonly subject?: string | null;
   /** Who is signed in from now on. */
   readonly person?: string;
   readonly because: Span | null;
@@ -60,10 +62,14 @@ export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answe
     case "expression": {
       const { expression } = call.answers.body;
       const seen = record !== null && eyes.readable(record.entity, record.id) ? record.id : null;
-      const value = evaluate(expression, scopeOf(eyes, moment, { this: seen }));
+      const value = evaluate(expression, scopeOf(eyes, moment, { this: seen, variables: { subject: seenSubject(judging, outcome) } }));
       return { ...base, body: typedToWire(expression.type, value, (entity, id) => seenRecord(judging, eyes, entity, id)) };
     }
   }
+}
+
+function seenSubject({ call, eyes }: Judging, { record, subject = record?.id ?? null }: Outcome): string | null {
+  return call.subject !== null && subject !== null && eyes.readable(call.subject.entity, subject) ? subject : null;
 }
 
 function seenRecord({ model }: Judging, eyes: Eyes, entity: string, id: string): Value {

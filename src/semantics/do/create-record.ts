@@ -1,3 +1,4 @@
+import { evaluate } from "../../expression/evaluate.ts";
 import type { Span } from "../../base/span.ts";
 import { nowhere } from "../../base/span.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -6,19 +7,26 @@ import { grantedBy } from "../eyes.ts";
 import { rightToDo } from "../gate.ts";
 import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
+import { findSubject } from "../subject.ts";
+import { scopeOf } from "../truth.ts";
 import { isNamed, rightToUpdateField } from "../rights.ts";
 import { newRow } from "../write/create.ts";
 import { beginDraft, isRefusal, truthOf } from "../write/draft.ts";
+import { valuesOf } from "../write/effects.ts";
 import { brokenRule, keep } from "../write/keep.ts";
-import { rulesOn } from "../write/rules-on.ts";
-import { answerWritten } from "./answer.ts";
+import { rulesOn, rulesOnCall } from "../write/rules-on.ts";
+import { answer, answerWritten } from "./answer.ts";
 import { readInput } from "./read-input.ts";
 
-/** Creates a record, a person at sign-up included. */
+/** Creates a record, a person at sign-up included; where `unless` holds, nothing is written. */
 export function createRecord(before: Judging, entity: string): Decision {
   const { judging, errors } = readInput(before);
-  const { model, call, role, moment } = judging;
-  const { draft, row } = newRow(beginDraft(judging), entity, fieldsGiven(judging));
+  const { model, call, role, moment, truth } = judging;
+  const subject = findSubject(judging);
+  const about = scopeOf(truth, moment, { this: subject, variables: { subject } });
+  const { given, unless } = call.does.kind === "create" ? call.does : plain;
+  const { draft, row } = newRow(beginDraft(judging), entity, { ...fieldsGiven(judging), ...valuesOf(given, about) });
+  const isThere = unless !== null && evaluate(unless, about) === true;
   const proposed = truthOf(draft, { entity, row });
   const granting = (): Span | null => {
     const granted = grantedBy(rightToDo(model, role, call), proposed, moment, row.id);
@@ -28,19 +36,23 @@ export function createRecord(before: Judging, entity: string): Decision {
   };
   const refusal = judge(model, {
     fields: errors,
-    subjectReadable: true,
+    subjectReadable: call.subject === null || subject !== null,
     get allowed() { return granting() !== null; },
     fresh: true,
     inState: true,
     guard: { holds: true, error: null, span: nowhere },
-    get brokenRule() { return brokenRule(draft, entity, row, null, rulesOn(model, "create", entity, null, call)); },
+    // What is not done is judged by no rule on doing it.
+    get brokenRule() { return brokenRule(draft, entity, row, null, isThere ? rulesOnCall(model, call) : rulesOn(model, "create", entity, null, call)); },
   });
   if (refusal !== null) return refusal;
+  if (isThere) return answer(judging, { record: null, subject, because: granting() });
   const kept = keep(draft, entity, row, null, []);
   if (isRefusal(kept)) return kept;
   const person = call.does.kind === "sign up" ? { person: row.id } : {};
-  return answerWritten(judging, kept, { record: { entity, id: row.id }, because: granting(), ...person });
+  return answerWritten(judging, kept, { record: { entity, id: row.id }, subject, because: granting(), ...person });
 }
+
+const plain = { given: [], unless: null } as const;
 
 /** What the input says of the record's fields. */
 export function fieldsGiven({ call, moment }: Judging): Readonly<Record<string, Value>> {

@@ -1,4 +1,5 @@
 import { evaluate } from "../../expression/evaluate.ts";
+import type { Scope } from "../../expression/scope.ts";
 import type { Assignment, Statement } from "../../model/statement.ts";
 import type { Value } from "../../model/value-type.ts";
 import { scopeOf } from "../truth.ts";
@@ -19,53 +20,63 @@ export function ownAssignments(draft: Draft, effects: readonly Statement[], id: 
 
 /** Carries out the other effects in order; each sees what those before it wrote. The first refusal ends it. */
 export function carryOut(draft: Draft, effects: readonly Statement[], id: string): Drafted {
-  let next = draft;
-  for (const effect of effects) {
-    if (effect.kind === "assign" && effect.of.kind === "this") continue;
-    const drafted = step(next, effect, id);
-    if (isRefusal(drafted)) return drafted;
-    next = drafted;
-  }
-  return next;
+  const others = effects.filter((effect) => effect.kind !== "assign" || effect.of.kind !== "this");
+  return inTurn(draft, others, (one, effect) => step(one, effect, { this: id, variables: {} }));
 }
 
-function step(draft: Draft, effect: Statement, id: string): Drafted {
-  const scope = scopeOf(truthOf(draft), draft.moment, { this: id, old: id });
-  switch (effect.kind) {
+/** What the names in a statement stand for. */
+export interface About {
+  readonly this: string | null;
+  readonly variables: Readonly<Record<string, Value>>;
+}
+
+/** Carries out one statement. */
+export function step(draft: Draft, statement: Statement, about: About): Drafted {
+  const world = truthOf(draft);
+  const on = (variables: About["variables"] = {}) =>
+    scopeOf(world, draft.moment, { this: about.this, old: about.this, variables: { ...about.variables, ...variables } });
+  switch (statement.kind) {
     case "assign": {
-      const target = evaluate(effect.of, scope);
+      const target = evaluate(statement.of, on());
       if (typeof target !== "string") return draft;
-      return change(draft, effect.entity, target, { [effect.field]: evaluate(effect.value, scope) });
+      return change(draft, statement.entity, target, { [statement.field]: evaluate(statement.value, on()) });
     }
     case "create": {
-      const { draft: counted, row } = newRow(draft, effect.entity, valuesOf(effect.values, (value) => evaluate(value, scope)));
-      return keep(counted, effect.entity, row, null, rulesOn(draft.model, "create", effect.entity, null, null));
+      if (statement.unless !== null && evaluate(statement.unless, on()) === true) return draft;
+      const { draft: counted, row } = newRow(draft, statement.entity, valuesOf(statement.values, on()));
+      return keep(counted, statement.entity, row, null, rulesOn(draft.model, "create", statement.entity, null, null));
     }
     case "update": {
-      const world = truthOf(draft);
-      const changes = world.all(effect.entity).flatMap((row) => {
-        const on = scopeOf(world, draft.moment, { this: id, old: id, variables: { [effect.variable]: row } });
-        return evaluate(effect.where, on) === true ? [{ row, values: valuesOf(effect.values, (value) => evaluate(value, on)) }] : [];
+      const changes = world.all(statement.entity).flatMap((row) => {
+        const scope = on({ [statement.variable]: row });
+        return evaluate(statement.where, scope) === true ? [{ row, values: valuesOf(statement.values, scope) }] : [];
       });
-      return inTurn(draft, changes, (one, { row, values }) => change(one, effect.entity, row, values));
+      return inTurn(draft, changes, (one, { row, values }) => change(one, statement.entity, row, values));
     }
     case "delete": {
-      const world = truthOf(draft);
-      const going = world.all(effect.entity).filter((row) =>
-        evaluate(effect.where, scopeOf(world, draft.moment, { this: id, old: id, variables: { [effect.variable]: row } })) === true);
-      return inTurn(draft, going, (one, row) => (one.state.entities[effect.entity]?.has(row) ? remove(one, effect.entity, row) : one));
+      const going = world.all(statement.entity).filter((row) => evaluate(statement.where, on({ [statement.variable]: row })) === true);
+      return inTurn(draft, going, (one, row) => (one.state.entities[statement.entity]?.has(row) ? remove(one, statement.entity, row) : one));
     }
   }
+}
+
+/** Makes assignments to `this` together: their values are of the record before. */
+export function assignOwn(draft: Draft, assignments: readonly Statement[], about: About): Drafted {
+  const scope = scopeOf(truthOf(draft), draft.moment, { this: about.this, old: about.this, variables: about.variables });
+  const own = assignments.flatMap((one) => (one.kind === "assign" ? [one] : []));
+  const [first] = own;
+  return first === undefined || about.this === null ? draft : change(draft, first.entity, about.this, valuesOf(own, scope));
+}
+
+/** The values that are given to fields. */
+export function valuesOf(assignments: readonly Assignment[], scope: Scope): Readonly<Record<string, Value>> {
+  return Object.fromEntries(assignments.map(({ field, value }) => [field, evaluate(value, scope)]));
 }
 
 function change(draft: Draft, entity: string, id: string, values: Readonly<Record<string, Value>>): Drafted {
   const old = draft.state.entities[entity]?.get(id);
   if (old === undefined) return draft;
   return keep(draft, entity, changedRow(draft, entity, old, values), old, rulesOn(draft.model, "update", entity, null, null));
-}
-
-function valuesOf(assignments: readonly Assignment[], value: (expression: Assignment["value"]) => Value): Readonly<Record<string, Value>> {
-  return Object.fromEntries(assignments.map((assignment) => [assignment.field, value(assignment.value)]));
 }
 
 function inTurn<T>(draft: Draft, items: readonly T[], each: (draft: Draft, item: T) => Drafted): Drafted {

@@ -7,11 +7,13 @@ import type { Turn } from "../turn.ts";
 /** What a call is about in the end: the record answered, and who is signed in from now on. */
 export interface Outcome {
   readonly record: { readonly entity: string; readonly id: string } | null;
+  /** The record that On finds, where the answer may be about another. */
+  readonly subject?: string | null;
   readonly person?: string;
 }
 
 /** The answer that point 7 says, as the caller may see it after what was written. */
-export async function answer(turn: Turn, { record, person }: Outcome): Promise<Performed> {
+export async function answer(turn: Turn, { record, person, subject = record?.id ?? null }: Outcome): Promise<Performed> {
   const { call, compiled } = turn;
   const base: Performed = { kind: "answer", status: call.answers.status, body: undefined, etag: null, record: null, person: person ?? null, again: false };
   const viewer = person === undefined ? turn : await asPerson(turn, person);
@@ -27,8 +29,8 @@ export async function answer(turn: Turn, { record, person }: Outcome): Promise<P
     }
     case "expression": {
       const shown = record === null ? null : await shownQuery(compiled, viewer.role, record.entity, "@id").find(viewer, record.id);
-      if (record === null || shown === null) return { ...base, body: await expressionAnswer(viewer, call.answers.body.expression, null) };
-      return { ...base, record: { entity: record.entity, key: shown.key }, body: await expressionAnswer(viewer, call.answers.body.expression, record) };
+      if (record === null || shown === null) return { ...base, body: await expressionAnswer(viewer, call.answers.body.expression, null, subject) };
+      return { ...base, record: { entity: record.entity, key: shown.key }, body: await expressionAnswer(viewer, call.answers.body.expression, record, subject) };
     }
   }
 }

@@ -1,39 +1,50 @@
-import { refuse } from "../../../semantics/refuse.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { rightToDo } from "../../../semantics/gate.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { isNamed, rightToUpdateField } from "../../../semantics/rights.ts";
-import { rulesOn } from "../../../semantics/write/rules-on.ts";
+import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
-import { stopAt } from "../refused.ts";
 import type { WritingTurn } from "../turn.ts";
+import { asked, named } from "../write/effects.ts";
+import type { About } from "../write/effects.ts";
 import { keep } from "../write/keep.ts";
 import { newRow } from "../write/new-row.ts";
 import { finishWrite } from "./finish-write.ts";
 import { judgeTurn, nothingAgainst } from "./judge-turn.ts";
 import { withReferences } from "./read-input.ts";
+import { findSubject, subjectAtHand } from "./subject.ts";
 
-/** Creates a record, a person at sign-up included. */
+/** Creates a record, a person at sign-up included; where `unless` holds, nothing is written. */
 export async function create(before: WritingTurn, entity: string, input: CheckedInput): Promise<Performed> {
   const { turn, errors } = await withReferences(before, input);
-  if (errors.length > 0) stopAt(refuse(turn.compiled.model, "invalid input", { fields: errors }));
   const { compiled: { model }, call, role } = turn;
+  const subject = await findSubject(turn);
+  judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: call.subject === null || subject !== null });
+  const about: About = { entity: call.subject?.entity ?? null, row: subject, ...subjectAtHand(call, subject) };
+  const { given, unless } = call.does.kind === "create" ? call.does : plain;
+  const isThere = unless !== null && (await asked(turn, `${call.name} unless`, [unless], about))[0] === true;
   return finishWrite(turn, async () => {
-    const row = await newRow(turn, entity, fieldsGiven(turn));
+    const presets = named(given, await asked(turn, `${call.name} given`, given.map(({ value }) => value), about));
+    const row = await newRow(turn, entity, { ...fieldsGiven(turn), ...presets }, isThere ? "trial" : "kept");
     const hand = { this: row };
     let allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), entity, hand);
     for (const field of restrictedInputs(turn, entity)) {
       allowed &&= await holds(turn, `update ${role} ${entity}.${field}`, rightToUpdateField(model, role, entity, field), entity, hand);
     }
-    const brokenRule = allowed ? await firstBroken(turn, `call ${call.name}`, rulesOn(model, "create", entity, null, call), entity, hand) : null;
+    // What is not done is judged by no rule on doing it.
+    const rules = isThere ? rulesOnCall(model, call) : rulesOn(model, "create", entity, null, call);
+    const brokenRule = allowed ? await firstBroken(turn, `call ${call.name} ${isThere ? "alone" : ""}`, rules, entity, hand) : null;
     judgeTurn(turn, { ...nothingAgainst, allowed, brokenRule });
+    if (isThere) return { record: null, subject: subject?.id ?? null };
     await keep(turn, entity, row, null, null);
     const person = call.does.kind === "sign up" ? { person: row.id } : {};
-    return { record: { entity, id: row.id }, ...person };
+    return { record: { entity, id: row.id }, subject: subject?.id ?? null, ...person };
   });
 }
+
+const plain = { given: [], unless: null } as const;
 
 /** What the input says of the record's fields. */
 export function fieldsGiven({ call, facts }: WritingTurn): Readonly<Record<string, Value>> {

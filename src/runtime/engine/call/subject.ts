@@ -9,6 +9,7 @@ import type { Cell } from "../../store/port.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
+import type { VariableTypes } from "../question/hand.ts";
 import { shownQuery } from "../represent/shown-record.ts";
 import type { Turn } from "../turn.ts";
 
@@ -18,6 +19,12 @@ export async function findSubject(turn: Turn): Promise<Row | null> {
   if (call.subject === null || request.subject === null) return null;
   const { entity: name, field } = call.subject;
   return findRow(turn, name, columnOf(compiled, name, field), subjectCell(turn, request.subject), role);
+}
+
+/** The variable `subject`, which names the record that the call is about. */
+export function subjectAtHand({ subject }: Turn["call"], row: Row | null): { readonly types: VariableTypes; readonly values: Readonly<Record<string, Value>> } {
+  if (subject === null) return { types: {}, values: {} };
+  return { types: { subject: { kind: "record", entity: subject.entity, optional: true } }, values: { subject: row?.id ?? null } };
 }
 
 /** What the caller sees of the record that the path names; nothing where there is none that he may read. */

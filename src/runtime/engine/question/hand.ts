@@ -1,7 +1,9 @@
 import type { Row } from "../../../semantics/state.ts";
-import type { Scope } from "../../store/compile/scope.ts";
+import type { Value, ValueType } from "../../../model/value-type.ts";
+import { encode } from "../../store/cell.ts";
+import type { Bound, Scope } from "../../store/compile/scope.ts";
 import type { Cell } from "../../store/port.ts";
-import { identifier, join, parameter, sql } from "../../store/sql.ts";
+import { cellFormOf, identifier, join, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
 
@@ -9,21 +11,28 @@ import type { Compiled } from "../compiled.ts";
 export interface Hand {
   readonly this: Row | null;
   readonly old?: Row | null;
+  /** What else has a name there: `subject`, or what a `for each` goes through. */
+  readonly variables?: Readonly<Record<string, Value>>;
 }
 
+/** The types of the variables at hand, by name. */
+export type VariableTypes = Readonly<Record<string, ValueType>>;
+
 /** The scope of what is judged about records at hand; null: about none. Of what is new there is no `old`. */
-export function atHand({ model, dialect }: Compiled, entity: string | null, hasOld: boolean): Scope {
+export function atHand({ model, dialect }: Compiled, entity: string | null, hasOld: boolean, variables: VariableTypes = {}): Scope {
   return {
     model, dialect, eyes: null,
     this: entity === null ? null : { kind: "row", alias: "this" },
     old: entity === null || !hasOld ? null : { kind: "row", alias: "old" },
-    variables: {},
+    variables: Object.fromEntries(Object.entries(variables).map(([name, type]): [string, Bound] =>
+      [name, { kind: "value", of: parameter({ kind: "named", name: cellNameOf(name), form: cellFormOf(type) }) }])),
     taken: ["this", "old"],
   };
 }
 
-/** The records at hand as relations with one row each, made of parameters. */
-export function handRows(compiled: Compiled, entity: string): Fragment {
+/** The records at hand as relations with one row each, made of parameters; one empty row where there are none. */
+export function handRows(compiled: Compiled, entity: string | null): Fragment {
+  if (entity === null) return sql`(select null) as ${identifier("this")}`;
   return sql`${rowOf(compiled, entity, "this")}, ${rowOf(compiled, entity, "old")}`;
 }
 
@@ -35,13 +44,18 @@ function rowOf(compiled: Compiled, entity: string, alias: "this" | "old"): Fragm
 }
 
 /** What those parameters are bound to. */
-export function handCells(compiled: Compiled, entity: string | null, { this: row, old }: Hand): Readonly<Record<string, Cell>> {
-  if (entity === null) return {};
-  const { columns } = compiled.table(entity);
+export function handCells(compiled: Compiled, entity: string | null, { this: row, old, variables = {} }: Hand, types: VariableTypes = {}): Readonly<Record<string, Cell>> {
   const cells: Record<string, Cell> = {};
+  for (const [name, type] of Object.entries(types)) cells[cellNameOf(name)] = encode(variables[name] ?? null, type);
+  if (entity === null) return cells;
+  const { columns } = compiled.table(entity);
   for (const [alias, record] of [["this", row], ["old", old ?? null]] as const) {
     const encoded = record === null ? [] : columns.encode(record);
     columns.names.forEach((name, at) => { cells[`${alias} ${name}`] = encoded[at] ?? null; });
   }
   return cells;
+}
+
+function cellNameOf(variable: string): string {
+  return `variable ${variable}`;
 }

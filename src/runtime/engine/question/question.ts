@@ -13,7 +13,7 @@ import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
 import type { Turn } from "../turn.ts";
 import { atHand, handCells, handRows } from "./hand.ts";
-import type { Hand } from "./hand.ts";
+import type { Hand, VariableTypes } from "./hand.ts";
 
 /**
  * Expressions about records that are at hand, asked together. Those that need nothing but the records' own values are
@@ -23,20 +23,20 @@ export interface Question {
   ask(turn: Turn, on: Hand): Promise<readonly Value[]>;
 }
 
-/** Compiles a question about an entity's records; null: about none. */
-export function compileQuestion(compiled: Compiled, entity: string | null, expressions: readonly Expression[]): Question {
-  const local = expressions.map((expression) => isLocal(expression, isStoredIn(compiled)));
+/** Compiles a question about an entity's records; null: about none. `variables` have their values when it is asked. */
+export function compileQuestion(compiled: Compiled, entity: string | null, expressions: readonly Expression[], variables: VariableTypes = {}): Question {
+  const local = expressions.map((expression) => isLocal(expression, isStoredIn(compiled), (name) => Object.hasOwn(variables, name)));
   const asked = expressions.filter((_, at) => !local[at]);
   const statements = new Map<boolean, Statement>();
   const statementWith = (hasOld: boolean): Statement => {
-    const statement = statements.get(hasOld) ?? statementFor(compiled, entity, asked, hasOld);
+    const statement = statements.get(hasOld) ?? statementFor(compiled, entity, asked, hasOld, variables);
     statements.set(hasOld, statement);
     return statement;
   };
   return {
     async ask(turn, on) {
       const statement = asked.length === 0 ? null : statementWith((on.old ?? null) !== null);
-      const cells = statement === null ? [] : await turn.queries.one(statement, bind(statement, { ...turn.facts, named: handCells(compiled, entity, on) }));
+      const cells = statement === null ? [] : await turn.queries.one(statement, bind(statement, { ...turn.facts, named: handCells(compiled, entity, on, variables) }));
       let next = 0;
       return expressions.map((expression, at) =>
         local[at] === true ? evaluateHere(turn, expression, on) : decode(cells?.[next++] ?? null, expression.type));
@@ -52,14 +52,14 @@ export function isStoredIn({ model }: Compiled): (entity: string, field: string)
   };
 }
 
-function statementFor(compiled: Compiled, entity: string | null, expressions: readonly Expression[], hasOld: boolean): Statement {
-  const scope = atHand(compiled, entity, hasOld);
+function statementFor(compiled: Compiled, entity: string | null, expressions: readonly Expression[], hasOld: boolean, variables: VariableTypes): Statement {
+  const scope = atHand(compiled, entity, hasOld, variables);
   const answers = join(expressions.map((expression) => compileExpression(expression, scope)), sql`, `);
   const from = entity === null ? sql`` : sql` from ${handRows(compiled, entity)}`;
   return finish(sql`select ${answers}${from}`, compiled.dialect);
 }
 
-function evaluateHere(turn: Turn, expression: Expression, { this: row, old }: Hand): Value {
+function evaluateHere(turn: Turn, expression: Expression, { this: row, old, variables = {} }: Hand): Value {
   const { me, now, input } = turn.facts;
   return evaluate(expression, {
     world: worldOf(row),
@@ -68,7 +68,7 @@ function evaluateHere(turn: Turn, expression: Expression, { this: row, old }: Ha
     old: old?.id ?? null,
     me, now, input,
     constants: turn.compiled.constants,
-    variables: {},
+    variables,
     budget: { left: 1_000_000 },
   });
 }

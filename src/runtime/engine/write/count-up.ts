@@ -13,3 +13,13 @@ export async function countUp({ compiled, queries }: WritingTurn, counter: strin
   const cells = await queries.one(statement, [counter]);
   return Number(cells?.[0]);
 }
+
+/** The number that a counter would give next; it is not taken. */
+export async function nextNumber({ compiled, queries }: WritingTurn, counter: string): Promise<number> {
+  const statement = compiled.once("next number", () => {
+    const name = parameter({ kind: "named", name: "counter", form: "text" });
+    return finish(sql`select ${identifier("last")} from ${identifier("@counters")} where ${identifier("name")} = ${name}`, compiled.dialect);
+  });
+  const cells = await queries.one(statement, [counter]);
+  return Number(cells?.[0] ?? 0) + 1;
+}

@@ -3,6 +3,7 @@ import type { Statement as Effect, Assignment } from "../../../model/statement.t
 import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
+import type { VariableTypes } from "../question/hand.ts";
 import { compileQuestion } from "../question/question.ts";
 import type { WritingTurn } from "../turn.ts";
 import { changedRow } from "./changed-row.ts";
@@ -22,7 +23,7 @@ export interface Effects {
 export async function ownAssignments(turn: WritingTurn, { key, entity, effects }: Effects, old: Row): Promise<Readonly<Record<string, Value>>> {
   const own = effects.filter((effect) => effect.kind === "assign" && effect.of.kind === "this");
   if (own.length === 0) return {};
-  const values = await asked(turn, `${key} own`, entity, own.map((effect) => (effect as { value: Expression }).value), old);
+  const values = await asked(turn, `${key} own`, own.map((effect) => (effect as { value: Expression }).value), { entity, row: old, types: {}, values: {} });
   return Object.fromEntries(own.map((effect, at) => [(effect as { field: string }).field, values[at] ?? null]));
 }
 
@@ -32,34 +33,54 @@ export async function carryOut(turn: WritingTurn, of: Effects, row: Row): Promis
     if (effect.kind === "assign" && effect.of.kind === "this") continue;
     // Effects before this one may have written the record itself.
     const current = at === 0 ? row : ((await fetchRow(turn, of.entity, row.id)) ?? { id: row.id, values: {}, since: {} });
-    await step(turn, `${of.key} ${at}`, of.entity, effect, current);
+    await step(turn, `${of.key} ${at}`, effect, { entity: of.entity, row: current, types: {}, values: {} });
   }
 }
 
-async function step(turn: WritingTurn, key: string, entity: string, effect: Effect, row: Row): Promise<void> {
-  switch (effect.kind) {
+/** What the names in a statement stand for. */
+export interface About {
+  /** The entity of `this`; null where there is no such record. */
+  readonly entity: string | null;
+  readonly row: Row | null;
+  readonly types: VariableTypes;
+  readonly values: Readonly<Record<string, Value>>;
+}
+
+/** Carries out one statement; `key` names its questions among those of the document. Answers the record that it created. */
+export async function step(turn: WritingTurn, key: string, statement: Effect, about: About): Promise<Row | null> {
+  switch (statement.kind) {
     case "assign": {
-      const [target, value = null] = await asked(turn, key, entity, [effect.of, effect.value], row);
-      if (typeof target === "string") await change(turn, effect.entity, target, { [effect.field]: value });
-      return;
+      const [target, value = null] = await asked(turn, key, [statement.of, statement.value], about);
+      if (typeof target === "string") await change(turn, statement.entity, target, { [statement.field]: value });
+      return null;
     }
     case "create": {
-      const values = await asked(turn, key, entity, effect.values.map((one) => one.value), row);
-      const created = await newRow(turn, effect.entity, named(effect.values, values));
-      const all = rulesOn(turn.compiled.model, "create", effect.entity, null, null);
-      await keep(turn, effect.entity, created, null, { key: `create ${effect.entity}`, all });
-      return;
+      const { unless } = statement;
+      if (unless !== null && (await asked(turn, `${key} unless`, [unless], about))[0] === true) return null;
+      const values = await asked(turn, key, statement.values.map((one) => one.value), about);
+      const created = await newRow(turn, statement.entity, named(statement.values, values));
+      const all = rulesOn(turn.compiled.model, "create", statement.entity, null, null);
+      await keep(turn, statement.entity, created, null, { key: `create ${statement.entity}`, all });
+      return created;
     }
     case "update":
-      for (const { id, values } of await matchingRows(turn, key, entity, row, effect, effect.values.map((one) => one.value))) {
-        await change(turn, effect.entity, id, named(effect.values, values));
+      for (const { id, values } of await matchingRows(turn, key, about, statement, statement.values.map((one) => one.value))) {
+        await change(turn, statement.entity, id, named(statement.values, values));
       }
-      return;
+      return null;
     case "delete":
-      for (const { id } of await matchingRows(turn, key, entity, row, effect, [])) {
-        if ((await fetchRow(turn, effect.entity, id)) !== null) await remove(turn, effect.entity, id);
+      for (const { id } of await matchingRows(turn, key, about, statement, [])) {
+        if ((await fetchRow(turn, statement.entity, id)) !== null) await remove(turn, statement.entity, id);
       }
+      return null;
   }
+}
+
+/** Makes assignments to `this` together: their values are of the record before. */
+export async function assignOwn(turn: WritingTurn, key: string, assignments: readonly Effect[], about: About): Promise<void> {
+  const own = assignments.flatMap((one) => (one.kind === "assign" ? [one] : []));
+  const values = await asked(turn, key, own.map(({ value }) => value), about);
+  if (about.entity !== null && about.row !== null) await change(turn, about.entity, about.row.id, named(own, values));
 }
 
 async function change(turn: WritingTurn, entity: string, id: string, values: Readonly<Record<string, Value>>): Promise<void> {
@@ -69,11 +90,13 @@ async function change(turn: WritingTurn, entity: string, id: string, values: Rea
   await keep(turn, entity, await changedRow(turn, entity, old, values), old, { key: `update ${entity}`, all });
 }
 
-function asked(turn: WritingTurn, key: string, entity: string, expressions: readonly Expression[], row: Row): Promise<readonly Value[]> {
-  const question = turn.compiled.once(`effect ${key}`, () => compileQuestion(turn.compiled, entity, expressions));
-  return question.ask(turn, { this: row, old: row });
+/** What expressions come to for a record and variables at hand. */
+export function asked(turn: WritingTurn, key: string, expressions: readonly Expression[], { entity, row, types, values }: About): Promise<readonly Value[]> {
+  const question = turn.compiled.once(`effect ${key}`, () => compileQuestion(turn.compiled, entity, expressions, types));
+  return question.ask(turn, { this: row, old: row, variables: values });
 }
 
-function named(assignments: readonly Assignment[], values: readonly Value[]): Readonly<Record<string, Value>> {
+/** Values by the fields that they are given to. */
+export function named(assignments: readonly Assignment[], values: readonly Value[]): Readonly<Record<string, Value>> {
   return Object.fromEntries(assignments.map(({ field }, at) => [field, values[at] ?? null]));
 }

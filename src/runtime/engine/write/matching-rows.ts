@@ -1,7 +1,6 @@
 import type { Expression } from "../../../model/expression.ts";
 import type { Delete, Update } from "../../../model/statement.ts";
 import type { Value } from "../../../model/value-type.ts";
-import type { Row } from "../../../semantics/state.ts";
 import { bind } from "../../store/bind.ts";
 import { decode } from "../../store/cell.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
@@ -10,7 +9,9 @@ import { finish, join, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
 import { atHand, handCells, handRows } from "../question/hand.ts";
+import type { VariableTypes } from "../question/hand.ts";
 import type { WritingTurn } from "../turn.ts";
+import type { About } from "./effects.ts";
 
 /** A record that `update … where` or `delete … where` is about, with what is asked of it. */
 export interface Matching {
@@ -18,19 +19,21 @@ export interface Matching {
   readonly values: readonly Value[];
 }
 
-/** The records that the effect is about, oldest first; `this` is the record whose effect it is. */
+/** The records that the statement is about, oldest first; `about` is what else it names. */
 export async function matchingRows(
-  turn: WritingTurn, key: string, entity: string, row: Row, effect: Update | Delete, asked: readonly Expression[],
+  turn: WritingTurn, key: string, { entity, row, types, values }: About, effect: Update | Delete, asked: readonly Expression[],
 ): Promise<readonly Matching[]> {
   const { compiled, queries, facts } = turn;
-  const statement = compiled.once(`matching ${key}`, () => statementFor(compiled, entity, effect, asked));
-  const found = await queries.all(statement, bind(statement, { ...facts, named: handCells(compiled, entity, { this: row, old: row }) }));
+  const statement = compiled.once(`matching ${key}`, () => statementFor(compiled, entity, effect, asked, types));
+  const found = await queries.all(statement, bind(statement, { ...facts, named: handCells(compiled, entity, { this: row, old: row, variables: values }, types) }));
   return found.map(([id, ...cells]) => ({ id: String(id), values: asked.map(({ type }, at) => decode(cells[at] ?? null, type)) }));
 }
 
-function statementFor(compiled: Compiled, entity: string, effect: Update | Delete, asked: readonly Expression[]): Statement {
-  const hand = atHand(compiled, entity, true);
-  const scope = { ...hand, variables: { [effect.variable]: { kind: "row" as const, alias: "r" } }, taken: [...hand.taken, "r"] };
+function statementFor(
+  compiled: Compiled, entity: string | null, effect: Update | Delete, asked: readonly Expression[], types: VariableTypes,
+): Statement {
+  const hand = atHand(compiled, entity, true, types);
+  const scope = { ...hand, variables: { ...hand.variables, [effect.variable]: { kind: "row" as const, alias: "r" } }, taken: [...hand.taken, "r"] };
   const answers = join([column("r", "@id"), ...asked.map((expression) => compileExpression(expression, scope))], sql`, `);
   const from = sql`${tableAs(compiled.table(effect.entity).entity, "r")}, ${handRows(compiled, entity)}`;
   return finish(sql`select ${answers} from ${from} where ${compileCondition(effect.where, scope)} order by ${column("r", "@id")}`, compiled.dialect);

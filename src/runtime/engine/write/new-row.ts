@@ -4,13 +4,13 @@ import type { Row } from "../../../semantics/state.ts";
 import { generatedValue } from "../../../semantics/write/generated.ts";
 import { compileQuestion } from "../question/question.ts";
 import { freeSlug } from "./free-slug.ts";
-import { countUp } from "./count-up.ts";
+import { countUp, nextNumber } from "./count-up.ts";
 import { storedFields } from "../../store/schema/entity-table.ts";
 import { nextId } from "../turn.ts";
 import type { WritingTurn } from "../turn.ts";
 
-/** The new record that given values make: as `newRow` of the semantics means it. */
-export async function newRow(turn: WritingTurn, entityName: string, given: Readonly<Record<string, Value>>): Promise<Row> {
+/** The new record that given values make: as `newRow` of the semantics means it. One on trial takes no number away. */
+export async function newRow(turn: WritingTurn, entityName: string, given: Readonly<Record<string, Value>>, purpose: "kept" | "trial" = "kept"): Promise<Row> {
   const { compiled, facts } = turn;
   const { entity } = compiled.table(entityName);
   const fields = storedFields(entity);
@@ -20,7 +20,7 @@ export async function newRow(turn: WritingTurn, entityName: string, given: Reado
   const row: Row = { id: nextId(turn), values, since };
   for (const field of fields) {
     const { name, type, countsUp, generated, default: computed } = field;
-    if (countsUp) values[name] = await countUp(turn, `${entityName}.${name}`);
+    if (countsUp) values[name] = await (purpose === "kept" ? countUp : nextNumber)(turn, `${entityName}.${name}`);
     else if (generated) values[name] = generatedValue(type, row.id);
     else if (type.kind === "status") {
       values[name] = machineOf(compiled.model, entityName).find((machine) => machine.field === name)?.initial ?? null;

@@ -1,5 +1,6 @@
 import type { Does } from "../../../model/call.ts";
 import { transitionNamed } from "../../../model/find.ts";
+import type { Statement } from "../../../model/statement.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { referrersOf } from "../../../semantics/write/remove.ts";
 
@@ -15,11 +16,17 @@ export function writableEntities(model: Specification, does: Does): ReadonlySet<
       return goingWith(model, does.entity);
     case "transition": {
       const { effects } = transitionNamed(model, does.entity, does.transition).transition;
-      return new Set([does.entity, ...effects.flatMap((effect) => (effect.kind === "delete" ? [...goingWith(model, effect.entity)] : [effect.entity]))]);
+      return new Set([does.entity, ...writtenBy(model, effects)]);
     }
+    case "statements":
+      return new Set(writtenBy(model, does.statements));
     default:
       return new Set();
   }
+}
+
+function writtenBy(model: Specification, statements: readonly Statement[]): readonly string[] {
+  return statements.flatMap((one) => (one.kind === "delete" ? [...goingWith(model, one.entity)] : [one.entity]));
 }
 
 function goingWith(model: Specification, entity: string): ReadonlySet<string> {

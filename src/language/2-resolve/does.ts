@@ -1,0 +1,87 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { StatementSyntax } from "../../expression/statement-syntax.ts";
+import type { Does, Input } from "../../model/call.ts";
+import type { Words } from "../1-parse/words.ts";
+import { bare } from "../1-parse/code.ts";
+import { spanOf } from "../1-parse/words.ts";
+import { readEntityName, readVerbOn, splitAction } from "./action.ts";
+import { environmentOf } from "./context.ts";
+import type { Around, Context } from "./context.ts";
+import { check, truth } from "./expression.ts";
+import { inputsOfStatement } from "./inputs-mentioned.ts";
+import { readStatements, resolveAssignments, resolveStatement } from "./statements.ts";
+import { inputsPut } from "./transition-inputs.ts";
+
+/** What a call does before its inputs have types. */
+export interface WrittenDoes {
+  readonly does: Does;
+  /** What is still to be linked: the statements, or the one that creates. */
+  readonly statements: readonly StatementSyntax[];
+}
+
+/** Reads a Does cell; null where it says nothing that can be done, which is reported. */
+export function readDoes(cell: Words, context: Context): WrittenDoes | null {
+  const words = bare(cell);
+  const { text } = words;
+  if (text === "sign up" || text === "sign in" || text === "sign out" || text === "me") return { does: { kind: text }, statements: [] };
+  if (text === "nothing") return { does: { kind: "nothing" }, statements: [] };
+  if (saysMoreThanAction.test(cell.text)) return readWrittenStatements(cell, context);
+  const split = splitAction(words);
+  if (split === null) {
+    context.report.add(diagnostic("bad-does", spanOf(words), { text }));
+    return null;
+  }
+  const read = readVerbOn(split.verbs, split.entity, ["list", "read", "create", "update", "delete"], context);
+  if (read === null) return null;
+  if (read.isTransition) return { does: { kind: "transition", entity: read.entity, transition: read.verb }, statements: [] };
+  if (read.verb === "create") return { does: { kind: "create", entity: read.entity, given: [], unless: null }, statements: [] };
+  return { does: { kind: read.verb as "list", entity: read.entity }, statements: [] };
+}
+
+/** What statements have and an action on an entity has not. */
+const saysMoreThanAction = /[;={}]|\bwhere\b|\bunless\b|<br/;
+
+function readWrittenStatements(cell: Words, context: Context): WrittenDoes | null {
+  const before = context.report.diagnostics.length;
+  const statements = readStatements(cell, context.report);
+  const [first, second] = statements;
+  if (context.report.diagnostics.length > before || first === undefined) return null;
+  if (first.kind !== "create" || second !== undefined) return { does: { kind: "statements", statements: [] }, statements };
+  const { name, span } = first.entity;
+  const entity = readEntityName({ text: name, at: (index) => span.start + index }, context);
+  return entity === null ? null : { does: { kind: "create", entity, given: [], unless: null }, statements };
+}
+
+/** The inputs that statements put into fields, as those fields are. */
+export function inputsOfDoes({ does, statements }: WrittenDoes, about: string | null, context: Context): ReadonlyMap<string, Input> {
+  const entity = context.entities.find(({ name }) => name === (about ?? ("entity" in does ? does.entity : null)));
+  return inputsPut(statements.flatMap(inputsOfStatement), statements, entity, context);
+}
+
+/** Links what a call does, now that it is known what it takes and about which record it is. */
+export function resolveDoes({ does, statements }: WrittenDoes, around: Around, context: Context): Does {
+  const [first] = statements;
+  if (does.kind === "create" && first?.kind === "create") {
+    const entity = context.entities.find(({ name }) => name === does.entity);
+    const given = entity === undefined ? null : resolveAssignments(first.values, entity, context, around);
+    const unless = first.unless === null ? null : check(first.unless, environmentOf(context, around), truth, context);
+    return { ...does, given: given ?? [], unless };
+  }
+  if (does.kind !== "statements") return does;
+  return { ...does, statements: resolveAll(statements, around, context) };
+}
+
+/** Once a record has been created, `this` is that record. */
+function resolveAll(statements: readonly StatementSyntax[], around: Around, context: Context): Extract<Does, { kind: "statements" }>["statements"] {
+  const at = statements.findIndex(({ kind }) => kind === "create");
+  const first = at === -1 ? undefined : statements[at];
+  const after: Around = first?.kind === "create" ? { ...around, this: first.entity.name } : around;
+  return statements.flatMap((statement, index) => resolveStatement(statement, context, at !== -1 && index > at ? after : around) ?? []);
+}
+
+/** The entity of the record that a call creates, which its answer is about; null where it creates none. */
+export function createdBy(does: Does): string | null {
+  if (does.kind === "create") return does.entity;
+  const first = does.kind === "statements" ? does.statements.find(({ kind }) => kind === "create") : undefined;
+  return first?.kind === "create" ? first.entity : null;
+}

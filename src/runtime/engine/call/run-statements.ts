@@ -1,0 +1,56 @@
+import type { Statement } from "../../../model/statement.ts";
+import { rightToDo } from "../../../semantics/gate.ts";
+import type { CheckedInput } from "../../../semantics/input/check-input.ts";
+import { batchesOf } from "../../../semantics/write/batches.ts";
+import { rulesOnCall } from "../../../semantics/write/rules-on.ts";
+import type { Performed } from "../engine.ts";
+import { holds } from "../question/right.ts";
+import { firstBroken } from "../question/rules.ts";
+import type { WritingTurn } from "../turn.ts";
+import { assignOwn, step } from "../write/effects.ts";
+import type { About } from "../write/effects.ts";
+import { fetchRow } from "../write/remove.ts";
+import { finishWrite } from "./finish-write.ts";
+import { isFresh, judgeTurn, nothingAgainst } from "./judge-turn.ts";
+import { withReferences } from "./read-input.ts";
+import { findSubject, subjectAtHand } from "./subject.ts";
+
+/** Does what a call says step by step, for whoever may make the call: all of it or nothing. */
+export async function runStatements(before: WritingTurn, statements: readonly Statement[], input: CheckedInput): Promise<Performed> {
+  const { turn, errors } = await withReferences(before, input);
+  const { compiled: { model }, call, role } = turn;
+  const row = await findSubject(turn);
+  const entity = call.subject?.entity ?? null;
+  judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: entity === null || row !== null });
+  const hand = { this: row };
+  const allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), entity, hand);
+  const fresh = !allowed || entity === null || row === null || (await isFresh(turn, entity, row.id));
+  judgeTurn(turn, { ...nothingAgainst, allowed, fresh });
+  judgeTurn(turn, { ...nothingAgainst, brokenRule: await firstBroken(turn, `call ${call.name}`, rulesOnCall(model, call), entity, hand) });
+  return finishWrite(turn, async () => {
+    const { entity: of, row: last } = await runAll(turn, statements, { entity, row, ...subjectAtHand(call, row) });
+    return { record: of === null || last === null ? null : { entity: of, id: last.id }, subject: row?.id ?? null };
+  });
+}
+
+/** Once a record has been created, it is what the statements and the answer are about. */
+async function runAll(turn: WritingTurn, statements: readonly Statement[], subject: About): Promise<About> {
+  let about = subject;
+  let isCreated = false;
+  for (const [at, batch] of batchesOf(statements).entries()) {
+    const [first] = batch;
+    if (first === undefined) continue;
+    const key = `${turn.call.name} ${at}`;
+    if (about.entity !== null && about.row !== null) about = { ...about, row: await fetchRow(turn, about.entity, about.row.id) ?? { id: about.row.id, values: {}, since: {} } };
+    if (first.kind === "assign" && first.of.kind === "this") {
+      await assignOwn(turn, key, batch, about);
+      continue;
+    }
+    const created = await step(turn, key, first, about);
+    if (first.kind === "create" && !isCreated) {
+      isCreated = true;
+      about = { ...about, entity: first.entity, row: created };
+    }
+  }
+  return about;
+}

@@ -1,0 +1,71 @@
+import { evaluate } from "../../expression/evaluate.ts";
+import { nowhere } from "../../base/span.ts";
+import type { Statement } from "../../model/statement.ts";
+import type { Decision } from "../decision.ts";
+import { grantedBy } from "../eyes.ts";
+import { rightToDo } from "../gate.ts";
+import { judge } from "../judge.ts";
+import type { Judging } from "../judging.ts";
+import { findSubject, isFresh } from "../subject.ts";
+import { scopeOf } from "../truth.ts";
+import { batchesOf } from "../write/batches.ts";
+import { beginDraft, isRefusal } from "../write/draft.ts";
+import type { Draft, Drafted } from "../write/draft.ts";
+import { assignOwn, step } from "../write/effects.ts";
+import { rulesOnCall } from "../write/rules-on.ts";
+import { successor } from "../write/successor.ts";
+import { answerWritten } from "./answer.ts";
+import type { Outcome } from "./answer.ts";
+import { readInput } from "./read-input.ts";
+
+/** Does what a call says step by step, for whoever may make the call: all of it or nothing. */
+export function runStatements(before: Judging, statements: readonly Statement[]): Decision {
+  const { judging, errors } = readInput(before);
+  const { model, call, role, moment, truth } = judging;
+  const subject = findSubject(judging);
+  const because = grantedBy(rightToDo(model, role, call), truth, moment, subject);
+  const refusal = judge(model, {
+    fields: errors,
+    subjectReadable: call.subject === null || subject !== null,
+    allowed: because !== null,
+    get fresh() { return call.subject === null || isFresh(judging, call.subject.entity, subject ?? ""); },
+    inState: true,
+    guard: { holds: true, error: null, span: nowhere },
+    get brokenRule() {
+      const scope = scopeOf(truth, moment, { this: subject, variables: { subject } });
+      return rulesOnCall(model, call).find((rule) => evaluate(rule.holds, scope) !== true) ?? null;
+    },
+  });
+  if (refusal !== null) return refusal;
+  const run = runAll(beginDraft(judging), statements, call.subject === null ? null : { entity: call.subject.entity, id: subject });
+  if (isRefusal(run.draft)) return run.draft;
+  const { record } = run;
+  const seen: Outcome["record"] = record === null || record.id === null ? null : { entity: record.entity, id: record.id };
+  return answerWritten(judging, run.draft, { record: seen, subject, because });
+}
+
+/** The record that `this` is; without an id where there is none. */
+interface About {
+  readonly entity: string;
+  readonly id: string | null;
+}
+
+/** Once a record has been created, it is what the statements and the answer are about. */
+function runAll(begin: Draft, statements: readonly Statement[], subject: About | null): { readonly draft: Drafted; readonly record: About | null } {
+  let draft = begin;
+  let record = subject;
+  let isCreated = false;
+  for (const batch of batchesOf(statements)) {
+    const [first] = batch;
+    if (first === undefined) continue;
+    const about = { this: record?.id ?? null, variables: { subject: subject?.id ?? null } };
+    const drafted = first.kind === "assign" && first.of.kind === "this" ? assignOwn(draft, batch, about) : step(draft, first, about);
+    if (isRefusal(drafted)) return { draft: drafted, record };
+    if (first.kind === "create" && !isCreated) {
+      isCreated = true;
+      record = { entity: first.entity, id: drafted.created > draft.created ? successor(draft.firstId, draft.created) : null };
+    }
+    draft = drafted;
+  }
+  return { draft, record };
+}

@@ -1,0 +1,16 @@
+import type { Statement } from "../../model/statement.ts";
+
+/** The statements, each by itself, but for assignments to `this` that stand next to each other: those are made together. */
+export function batchesOf(statements: readonly Statement[]): readonly (readonly Statement[])[] {
+  const batches: Statement[][] = [];
+  for (const statement of statements) {
+    const last = batches.at(-1);
+    if (isOwn(statement) && last !== undefined && isOwn(last[0])) last.push(statement);
+    else batches.push([statement]);
+  }
+  return batches;
+}
+
+function isOwn(statement: Statement | undefined): boolean {
+  return statement?.kind === "assign" && statement.of.kind === "this";
+}
