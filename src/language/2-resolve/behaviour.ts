@@ -2,7 +2,7 @@ import { parseExpression } from "../../expression/parse.ts";
 import type { Syntax } from "../../expression/syntax.ts";
 import type { Call } from "../../model/call.ts";
 import type { Machine } from "../../model/machine.ts";
-import type { Grant } from "../../model/role.ts";
+import type { Action, Grant } from "../../model/role.ts";
 import { onlyCode } from "../1-parse/code.ts";
 import { resolveCallHeads } from "./call-heads.ts";
 import type { CallHead } from "./call-heads.ts";
@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import type { Declarations } from "./declarations.ts";
 import { changeable, createInputs } from "./given-fields.ts";
 import { resolveGrants } from "./grants.ts";
-import type { InputOf, Right } from "./grants.ts";
+import type { AboutActions, Right } from "./grants.ts";
 import { createDeclared } from "./identifier.ts";
 import { resolveMachine } from "./machines.ts";
 import type { AboutTransitions } from "./machines.ts";
@@ -45,7 +45,7 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
     return resolveMachine({ ...head, transitions: head.transitions.filter(isNew) }, about, names, codes, context) ?? [];
   });
   const calls = resolveCalls(heads.filter(({ does }) => does.kind !== "transition" || isKnown(machines, does)), machines, names, codes, context);
-  const grants = resolveGrants(rights, roles, inputsOfActions(machines, calls, context), context);
+  const grants = resolveGrants(rights, roles, aboutActions(machines, calls, context), context);
   return { machines, calls, grants, context: withoutLost(context, machines, heads, calls) };
 }
 
@@ -83,22 +83,27 @@ function permissionsOf(rights: readonly Right[], entity: string, transition: str
   }));
 }
 
-function inputsOfActions(machines: readonly Machine[], calls: readonly Call[], { entities }: Context): InputOf {
-  return (action) => {
-    switch (action.kind) {
-      case "create": return inputTypes(createInputs(entities.find(({ name }) => name === action.entity)!));
-      case "update": return inputTypes(changeable(entities.find(({ name }) => name === action.entity)!).map((field) => ({ ...field, required: false, field: field.name })));
-      case "transition": {
-        const transition = machines.filter(({ entity }) => entity === action.entity).flatMap((machine) => machine.transitions).find(({ name }) => name === action.transition);
-        return transition === undefined ? null : inputTypes(transition.inputs);
-      }
-      case "call": {
-        const call = calls.find(({ name }) => name === action.call);
-        return call === undefined ? null : inputTypes(call.takes);
-      }
-      case "read":
-      case "delete":
-      case "sign up": return new Map();
-    }
+function aboutActions(machines: readonly Machine[], calls: readonly Call[], context: Context): AboutActions {
+  return {
+    inputOf: (action) => inputOf(action, machines, calls, context),
+    subjectOf: (name) => calls.find((call) => call.name === name)?.subject?.entity ?? null,
   };
+}
+
+function inputOf(action: Action, machines: readonly Machine[], calls: readonly Call[], { entities }: Context): ReturnType<AboutActions["inputOf"]> {
+  switch (action.kind) {
+    case "create": return inputTypes(createInputs(entities.find(({ name }) => name === action.entity)!));
+    case "update": return inputTypes(changeable(entities.find(({ name }) => name === action.entity)!).map((field) => ({ ...field, required: false, field: field.name })));
+    case "transition": {
+      const transition = machines.filter(({ entity }) => entity === action.entity).flatMap((machine) => machine.transitions).find(({ name }) => name === action.transition);
+      return transition === undefined ? null : inputTypes(transition.inputs);
+    }
+    case "call": {
+      const call = calls.find(({ name }) => name === action.call);
+      return call === undefined ? null : inputTypes(call.takes);
+    }
+    case "read":
+    case "delete":
+    case "sign up": return new Map();
+  }
 }

@@ -18,12 +18,17 @@ export interface Right {
   readonly record: DocumentRecord;
 }
 
-/** What is sent along with an action; null where the action itself could not be read. */
-export type InputOf = (action: Action) => ReadonlyMap<string, ValueType> | null;
+/** What the conditions on an action can name. */
+export interface AboutActions {
+  /** What is sent along; null where the action itself could not be read. */
+  inputOf(action: Action): ReadonlyMap<string, ValueType> | null;
+  /** The entity of the record that a call is about; null where it is about none. */
+  subjectOf(call: string): string | null;
+}
 
 /** The cells that grant, each action and role by itself, with the rights of included roles spread. */
 export function resolveGrants(
-  rights: readonly Right[], roles: readonly Role[], inputOf: InputOf, context: Context,
+  rights: readonly Right[], roles: readonly Role[], about: AboutActions, context: Context,
 ): readonly Grant[] {
   const names = roles.map(({ name }) => name);
   const own = rights.flatMap(({ actions, record }) => {
@@ -31,7 +36,7 @@ export function resolveGrants(
     return actions.flatMap((action) => columns.flatMap(([column]): readonly Grant[] => {
       const cell = record.values.get(column);
       if (cell === undefined || /^(?:no|-|–|—)$/i.test(cell.text)) return [];
-      const when = readCell(cell, action, inputOf, context);
+      const when = readCell(cell, action, about, context);
       return when === undefined ? [] : [{ action, role: column, when, span: spanOf(cell) }];
     }));
   });
@@ -48,11 +53,11 @@ function isRole(column: string, header: Words, names: readonly string[], { repor
 }
 
 /** When a cell grants: null is always; undefined where it can't be read, which is reported. */
-function readCell(cell: Words, action: Action, inputOf: InputOf, context: Context): Expression | null | undefined {
-  const input = inputOf(action);
+function readCell(cell: Words, action: Action, about: AboutActions, context: Context): Expression | null | undefined {
+  const input = about.inputOf(action);
   if (input === null) return undefined;
   if (/^yes$/i.test(cell.text)) return null;
-  const entity = "entity" in action ? action.entity : null;
+  const entity = "entity" in action ? action.entity : action.kind === "call" ? about.subjectOf(action.call) : null;
   const code = onlyCode(cell);
   const condition = context.conditions.find(({ name }) => name === bare(cell).text);
   if (condition !== undefined && condition.entity === entity) return condition.holds;

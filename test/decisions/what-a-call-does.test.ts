@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { lastOf, smallDocument } from "./small-world.ts";
+import type { Said } from "./small-world.ts";
+
+const fields = ["| id | integer, unique, counts up | yes | |", "| title | text 1..20 | yes | |", "| stars | list of Star by task | | |", "| seen | integer | | |", "| best | integer | | |"];
+const entities = `### Star (stars)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| id | integer, unique, counts up | yes | |
+| task | Task, fixed, deleted with it | yes | |
+| by | Person, fixed, unique per task | yes | \`me\` |
+| note | text ..10 | | |
+
+### Note (notes)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| id | integer, unique, counts up | yes | |
+| task | Task, cleared | | |
+| text | text 1..10 | yes | |
+`;
+const everything = [
+  "| read Person | yes | yes | yes | yes |", "| read, create, update, delete Task | | yes | yes | yes |",
+  "| read Star | yes | yes | yes | yes |", "| read Note | yes | yes | yes | yes |", "| create Star | | | yes | yes |",
+];
+const give = `### Give a star
+
+- Call: \`POST /api/tasks/{id}/star\`
+- On: Task
+- Takes: note?
+- Does: create Star \`{task: subject}\` unless \`stars.exists(s, s.by == me)\`
+- Answers: 200 \`{"title": subject.title, "stars": subject.stars.size(), "star": id, "note": note}\`
+`;
+const made: Said = ["ann", "Create a task", null, { title: "One" }];
+
+function document(calls: string, more: { readonly rules?: readonly string[]; readonly rights?: readonly string[]; readonly machine?: string; readonly fields?: readonly string[] } = {}) {
+  return smallDocument({ fields: [...fields, ...(more.fields ?? [])], entities, calls, ...(more.machine === undefined ? {} : { machine: more.machine }), rules: more.rules ?? [], rights: [...everything, ...(more.rights ?? [])] });
+}
+
+test("a call gives what it creates values of its own, and answers what it is about beside what was created", async () => {
+  const model = document(give);
+  expect(await lastOf(model, made, ["ben", "Give a star", "1", { note: "good" }])).toEqual({ status: 200, body: { title: "One", stars: 1, star: 1, note: "good" } });
+  expect(await lastOf(model, made, ["ben", "Give a star", "1", { task: 1 }])).toMatchObject({ status: 422, fields: [{ field: "task", code: "unknown" }] });
+  expect(await lastOf(model, made, ["ben", "Give a star", "2"])).toMatchObject({ status: 404 });
+});
+
+test("whoever may not create the record may not make the call, whatever it gives", async () => {
+  expect(await lastOf(document(give), made, ["ann", "Give a star", "1"])).toMatchObject({ status: 403 });
+  expect(await lastOf(document(give), made, [null, "Give a star", "1"])).toMatchObject({ status: 401 });
+});
+
+test("what is there already is not created again, takes no number, and is answered all the same", async () => {
+  const model = document(give);
+  const star: Said = ["ben", "Give a star", "1"];
+  expect(await lastOf(model, made, star, star)).toEqual({ status: 200, body: { title: "One", stars: 1, star: null, note: null } });
+  expect(await lastOf(model, made, star, star, ["cleo", "Give a star", "1"])).toMatchObject({ body: { stars: 2, star: 2 } });
+});
+
+test("what is not created breaks no rule on creating it, but the call's own rules hold", async () => {
+  const star: Said = ["ben", "Give a star", "1"];
+  const onAction = document(give, { rules: ["| One each | create Star | `not task.stars.exists(s, s.by == me)` | BROKEN |"] });
+  expect(await lastOf(onAction, made, star, star)).toMatchObject({ status: 200 });
+  const onCall = document(give, { rules: ["| One each | Give a star | `task.stars.size() == 0` | BROKEN |"] });
+  expect(await lastOf(onCall, made, star, star)).toMatchObject({ status: 422, code: "BROKEN" });
+});
+
+const take = `### Take the star back
+
+- Call: \`DELETE /api/tasks/{id}/star\`
+- On: Task
+- Does: delete Star where \`task == this and by == me\`
+- Answers: 200 \`{"stars": stars.size()}\`
+`;
+
+test("a statement is done for whoever may make the call, and asks for no other right", async () => {
+  const model = document(`${give}\n${take}`, { rights: ["| call Take the star back | | yes | yes | |"] });
+  const star: Said = ["ben", "Give a star", "1"];
+  expect(await lastOf(model, made, star, ["cleo", "Give a star", "1"], ["ben", "Take the star back", "1"])).toEqual({ status: 200, body: { stars: 1 } });
+  expect(await lastOf(model, made, star, ["ann", "Take the star back", "1"])).toEqual({ status: 200, body: { stars: 1 } });
+  expect(await lastOf(model, made, star, ["cleo", "Take the star back", "1"])).toMatchObject({ status: 403 });
+  expect(await lastOf(model, made, star, ["ben", "Take the star back", "7"])).toMatchObject({ status: 404 });
+});
+
+const steps = `### Begin
+
+- Call: \`POST /api/begin/{id}\`
+- For: Member
+- On: Task
+- Takes: text, title
+- Does: \`seen = 1; best = seen; update Star where task == subject {note: input.text}; create Note {task: subject, text: input.text}; text = text + "!"; create Task {title: input.title}; delete Task where id == 9\`
+- Answers: 201 \`{"note": text, "of": subject.title, "seen": subject.seen, "best": subject.best, "tasks": Task.size()}\`
+`;
+
+test("statements are done in order, and once something is created `this` is that", async () => {
+  const model = document(`${give}\n${steps}`);
+  expect(await lastOf(model, made, ["ben", "Give a star", "1"], ["ann", "Begin", "1", { text: "go", title: "Two" }]))
+    .toEqual({ status: 201, body: { note: "go!", of: "One", seen: 1, best: null, tasks: 2 } });
+});
+
+test("where a later statement is refused nothing is done", async () => {
+  const model = document(steps, { rules: ["| Short | create Task | `title.size() < 5` | BROKEN |"] });
+  expect(await lastOf(model, made, ["ann", "Begin", "1", { text: "go", title: "Too long" }], ["ann", "Read a task", "1"])).toMatchObject({ body: { seen: null } });
+  expect(await lastOf(model, made, ["ann", "Begin", "1", { text: "go", title: "Too long" }])).toMatchObject({ status: 422, code: "BROKEN" });
+});
+
+test("an invariant that statements break refuses them all", async () => {
+  const model = document(`${give}\n${steps}`, { rules: ["| Few | Task | `seen == null or stars.all(s, s.note != \"go\")` | BROKEN |"] });
+  expect(await lastOf(model, made, ["ben", "Give a star", "1"], ["ann", "Begin", "1", { text: "go", title: "Two" }])).toMatchObject({ status: 422, code: "BROKEN" });
+  expect(await lastOf(model, made, ["ben", "Give a star", "1"], ["ann", "Begin", "1", { text: "no", title: "Two" }])).toMatchObject({ status: 201 });
+});
