@@ -123,7 +123,7 @@ export const catalogue = {
   "bad-call": { point: 7, severity: "error", message: "`{call}` is no method and path.", hint: "Write `GET /api/tickets/{number}` or its like; methods are GET, POST, PUT, PATCH and DELETE." },
   "bad-does": { point: 7, severity: "error", message: "`{text}` does not say what the call does.", hint: "Write `create Ticket`, `list Ticket`, a transition such as `assign Ticket`, statements such as `delete Star where …`, or leave it out." },
   "bad-on": { point: 7, severity: "error", message: "`{text}` does not say which record the call is about.", hint: "Write an entity, or ``Ticket where `number == path.number` ``." },
-  "bad-answer": { point: 7, severity: "error", message: "`{text}` is no answer.", hint: "Answers are a status from 200 to 299, and `Ticket`, `list of Ticket` or a map in backticks." },
+  "bad-answer": { point: 7, severity: "error", message: "`{text}` is no answer.", hint: "Answers are a status from 200 to 299, and `Ticket`, `list of Ticket`, a map in backticks, or `text` before a text in backticks." },
   "bad-limit": { point: 7, severity: "error", message: "`{text}` is no rate.", hint: "Write `10 per minute`, or the name of such a constant." },
   "nested-input": { point: 7, severity: "error", message: "Inputs inside of inputs can't be read yet.", hint: "Name the inputs one by one: `subject, body, priority?`." },
   "call-without-subject": { point: 7, severity: "error", message: "Nothing in the path says which `{entity}` the call is about.", hint: "Add a parameter named as its key: `/{number}`." },

@@ -79,7 +79,8 @@ export interface Answers {
     /** The subject, or what was created, as its caller may read it. */
     | { readonly kind: "record"; readonly entity: string }
     | { readonly kind: "page"; readonly entity: string }
-    | { readonly kind: "expression"; readonly expression: Expression }
+    /** As JSON, or as plain text where the document says so. */
+    | { readonly kind: "expression"; readonly expression: Expression; readonly as?: "text" }
     /** What identifies the caller from now on: `{"token", "user"}`. */
     | { readonly kind: "session" }
     | { readonly kind: "empty" };

@@ -78,13 +78,15 @@ function readAnswers(cell: Words | undefined, head: Pick<Call, "does" | "subject
     context.report.add(diagnostic("bad-answer", spanOf(cell), { text: cell.text }));
     return usual;
   }
-  const rest = trim(slice(cell, match[0].length));
+  const all = trim(slice(cell, match[0].length));
+  const plain = /^text\s+(?=`)/i.exec(all.text);
+  const rest = slice(all, plain?.[0].length ?? 0);
   if (rest.text === "") return { status, body: { kind: "empty" } };
   const code = onlyCode(rest);
-  if (code !== null && !context.entities.some(({ name }) => name === code.text)) {
+  if (code !== null && (plain !== null || !context.entities.some(({ name }) => name === code.text))) {
     const environment = environmentOf(context, { this: createdBy(head.does) ?? head.subject?.entity ?? null, subject: head.subject?.entity ?? null, input: inputTypes(takes) });
-    const expression = readCode(code, environment, null, context);
-    return expression === null ? { status, body: { kind: "empty" } } : { status, body: { kind: "expression", expression } };
+    const expression = readCode(code, environment, plain === null ? null : { kind: "text", optional: true }, context);
+    return expression === null ? { status, body: { kind: "empty" } } : { status, body: { kind: "expression", expression, ...(plain === null ? {} : { as: "text" }) } };
   }
   const words = bare(rest);
   if (words.text === "session" || words.text === "token") return { status, body: { kind: "session" } };

@@ -66,7 +66,7 @@ function printAnswers({ answers: { status, body } }: Call): string {
   switch (body.kind) {
     case "record": return `${status} ${body.entity}`;
     case "page": return `${status} list of ${body.entity}`;
-    case "expression": return `${status} ${code(printExpression(body.expression))}`;
+    case "expression": return `${status} ${body.as === "text" ? "text " : ""}${code(printExpression(body.expression))}`;
     case "session": return `${status} session`;
     case "empty": return String(status);
   }

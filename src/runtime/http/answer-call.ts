@@ -6,7 +6,7 @@ import type { Done } from "./perform-call.ts";
 import { parseQuery } from "./query.ts";
 import { hasBody } from "./read-body.ts";
 import { turnAway } from "./refusal.ts";
-import { jsonReply } from "./reply.ts";
+import { jsonReply, textReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import type { Route, Served } from "./served.ts";
 
@@ -30,6 +30,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
 
 function replyDone(served: Served, { call }: Route, { performed, token, headers }: Done, ifNoneMatch: string | undefined): Reply {
   const { status, body, etag, record } = performed;
+  if (call.answers.body.kind === "expression" && call.answers.body.as === "text") return textReply(status, plainText(body), headers);
   if (etag === null && record === null && token === null) return jsonReply(status, body, headers);
   const more = headers.slice();
   if (etag !== null) more.push("ETag", etag);
@@ -38,6 +39,11 @@ function replyDone(served: Served, { call }: Route, { performed, token, headers 
   if (place !== undefined && record !== null) more.push("Location", place + encodeURIComponent(record.key));
   const shaped = token === null || call.answers.body.kind === "expression" ? body : `{"token":"${token}","user":${body ?? "null"}}`;
   return jsonReply(status, shaped, more);
+}
+
+/** The text that a JSON text holds; nothing for null. */
+function plainText(body: string | undefined): string {
+  return body === undefined ? "" : String(JSON.parse(body) ?? "");
 }
 
 function matches(header: string, etag: string): boolean {

@@ -25,6 +25,13 @@ it("tells the engine what was asked: subject, query, body, If-Match, time and an
   expect(request.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
+it("answers a text as it is where the document says so", async () => {
+  const desk = await startDesk();
+  desk.engine.answer = () => performed({ status: 201, body: `"Created \\"so\\""` });
+  const { status, text, headers } = await desk.send("GET", "/ping");
+  expect([status, text, headers["content-type"]]).toEqual([201, `Created "so"`, "text/plain; charset=utf-8"]);
+});
+
 it("answers HEAD as GET, without the body", async () => {
   const desk = await startDesk();
   const { status, headers, text } = await desk.send("HEAD", "/api/tickets/7");

@@ -1,6 +1,6 @@
 import { detections } from "../../../src/model/error-entry.ts";
 import type { Detection } from "../../../src/model/error-entry.ts";
-import type { Call, Does, Input, Method, PathPart } from "../../../src/model/call.ts";
+import type { Answers, Call, Does, Input, Method, PathPart } from "../../../src/model/call.ts";
 import { nowhere } from "../../../src/base/span.ts";
 import type { Rate } from "../../../src/model/constant.ts";
 import type { Specification } from "../../../src/model/specification.ts";
@@ -34,6 +34,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
       call("Solve", "POST", "/api/tickets/{number}/solve", { kind: "transition", entity: "Ticket", transition: "solve" }, { subject: true }),
       call("Page", "GET", "/tickets/{number}", { kind: "read", entity: "Ticket" }),
       call("Search", "GET", "/api/search", { kind: "nothing" }, { limit: searchLimit ?? null }),
+      call("Ping", "GET", "/ping", { kind: "nothing" }, { status: 201, text: true }),
       call("Sign in", "POST", "/api/sign-in", { kind: "sign in" }, { session: true }),
       call("Sign out", "POST", "/api/sign-out", { kind: "sign out" }, { status: 204 }),
       call("Edit person", "PATCH", "/api/users/{id}", { kind: "update", entity: "User" }, { person: true }),
@@ -55,20 +56,24 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
 
 const password: Input = { name: "password", type: { kind: "secret", range: {} }, required: false, field: "password", span: nowhere };
 
+const said: Answers["body"] = { kind: "expression", as: "text", expression: { kind: "literal", value: "Created", type: { kind: "text" }, span: nowhere } };
+
 interface CallOptions {
   readonly subject?: boolean;
   readonly status?: number;
   readonly session?: boolean;
   readonly limit?: Rate | null;
+  /** It answers plain text. */
+  readonly text?: boolean;
   /** Its subject is a person. */
   readonly person?: boolean;
 }
 
-function call(name: string, method: Method, at: string, does: Does, { subject = false, status = 200, session = false, limit = null, person = false }: CallOptions = {}): Call {
+function call(name: string, method: Method, at: string, does: Does, { subject = false, status = 200, session = false, limit = null, text = false, person = false }: CallOptions = {}): Call {
   return {
     name, method, path: path(at), for: null, takes: person ? [password] : [], does, errors: [], limit, from: "document", span: nowhere,
     subject: person ? { entity: "User", field: "id", parameter: "id" } : subject ? { entity: "Ticket", field: "number", parameter: "number" } : null,
-    answers: { status, body: session ? { kind: "session" } : { kind: "empty" } },
+    answers: { status, body: session ? { kind: "session" } : text ? said : { kind: "empty" } },
   };
 }
 
