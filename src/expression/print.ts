@@ -77,6 +77,7 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
       return isPlain ? name : `${inside(of, postfix)}.${name}`;
     }
     case "entry":
+      if (expression.of.kind === "input" && expression.name.includes(".")) return expression.name.startsWith("path.") ? expression.name : `input.${expression.name}`;
       return isName(expression.name) ? `${inside(expression.of, postfix)}.${expression.name}` : `${inside(expression.of, postfix)}[${printText(expression.name)}]`;
     case "not":
       return `not ${inside(expression.of, comparison)}`;

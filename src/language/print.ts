@@ -1,5 +1,6 @@
 import type { Point, Specification } from "../model/specification.ts";
 import { printCall } from "./print/calls.ts";
+import { printAllCalls } from "./print/all-calls.ts";
 import { printEntity } from "./print/entities.ts";
 import { printMachine } from "./print/machines.ts";
 import { printConditions, printIdentification, printMatrix, printRoles } from "./print/roles.ts";
@@ -49,7 +50,7 @@ function recordsOf({ number, prose }: Point, model: Specification): readonly str
         printRoles(roles), printConditions(model.conditions), printMatrix(model.grants, model.roles, model.conditions),
       ];
     }
-    case 7: return written(model.calls).map((call) => printCall(call, model.entities));
+    case 7: return [printAllCalls(model.allCalls), ...written(model.calls).map((call) => printCall(call, model.entities))];
     case 8: return [printErrors(written(model.errors))];
     case 9: return [printTable(written(model.constants), [
       { name: "Constant", keep: true, cell: ({ name }) => name },

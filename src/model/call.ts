@@ -38,11 +38,24 @@ export type PathPart =
   | { readonly kind: "word"; readonly text: string }
   | { readonly kind: "parameter"; readonly name: string };
 
-/** One thing that a caller sends in the body. */
+/** Where an input travels: in the JSON of the body, the query string, a header or the path. */
+export type Place = "body" | "query" | "header" | "path";
+
+/** One thing that a caller sends. */
 export interface Input {
+  /** What expressions call it: its path in the JSON, joined by dots (`article.title`); of a path parameter `path.slug`. */
   readonly name: string;
+  /** What callers call it: the name, unless `full_name as name` gives it another in the document. */
+  readonly wire: string;
+  readonly place: Place;
   readonly type: FieldType;
   readonly required: boolean;
+  /** The nearest optional group around it: where that is not sent, neither is this required. */
+  readonly group: string | null;
+  /** Whether null may be sent for what is required. */
+  readonly nullable: boolean;
+  /** What it is where it is not sent: a literal or a constant. */
+  readonly default: Expression | null;
   /** The field of the entity that it sets; null where only expressions use it. */
   readonly field: string | null;
   readonly span: Span;

@@ -1,4 +1,5 @@
 import type { Span } from "../base/span.ts";
+import type { AllCalls } from "./all-calls.ts";
 import type { Call } from "./call.ts";
 import type { Constant } from "./constant.ts";
 import type { Entity } from "./entity.ts";
@@ -29,6 +30,7 @@ export interface Specification {
   readonly roles: readonly Role[];
   readonly conditions: readonly Condition[];
   readonly grants: readonly Grant[];
+  readonly allCalls: AllCalls;
   readonly calls: readonly Call[];
   /** One entry for each detection at least. */
   readonly errors: readonly ErrorEntry[];

@@ -11,6 +11,7 @@ import { signIn } from "./do/sign-in.ts";
 import { takeTransition } from "./do/take-transition.ts";
 import { updateRecord } from "./do/update-record.ts";
 import { whoAmI } from "./do/who-am-i.ts";
+import { asSent } from "./input/as-sent.ts";
 import { mayEver } from "./gate.ts";
 import { createJudging } from "./judging.ts";
 import type { Judging } from "./judging.ts";
@@ -37,7 +38,7 @@ export function decide(model: Specification, state: State, actor: Actor, request
   if (role === null) return refuseCall(model, call, "not signed in");
   if (!mayEver(model, role, call)) return refuseCall(model, call, role === visitorRole(model) ? "not signed in" : "not allowed");
   const judging = createJudging(model, state, call, request, role, actor.kind === "person" ? actor.id : null);
-  const decision = perform(judging);
+  const decision = asSent(call, perform(judging));
   if (judging.moment.budget.left < 0) return refuseCall(model, call, "unavailable");
   if (decision.kind === "answer") return decision;
   const refusal = errorOfCall(model, call, decision);

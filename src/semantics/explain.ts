@@ -18,8 +18,8 @@ export function tellsFacts(model: Specification, { code }: Refusal): boolean {
 export function explained(model: Specification, call: Call, refusal: Refusal, { input }: Request, subject: Facts): Refusal {
   const facts: Facts = (path) => {
     const [name = ""] = path;
-    const isSent = path.length === 1 && Object.hasOwn(input, name) && call.takes.some((one) => one.name === name && one.type.kind !== "secret");
-    return isSent ? input[name] : subject(path);
+    const taken = call.takes.find((one) => one.name === path.join(".")) ?? call.takes.find((one) => path.length === 1 && one.field === name);
+    return taken !== undefined && taken.type.kind !== "secret" && Object.hasOwn(input, taken.name) ? input[taken.name] : subject(path);
   };
   return { ...refusal, message: messageOf(model, errorCoded(model, refusal.code), facts) };
 }

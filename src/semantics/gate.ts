@@ -1,7 +1,7 @@
 import type { Call } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
-import { updatableInputs } from "./updatable.ts";
+import { updatableFields } from "./updatable.ts";
 import {
   rightToCall, rightToCreate, rightToDelete, rightToRead, rightToSignUp, rightToTransition, rightToUpdateField,
 } from "./rights.ts";
@@ -13,7 +13,7 @@ export function mayEver(model: Specification, role: string, call: Call): boolean
   switch (call.does.kind) {
     case "update": {
       const { entity } = call.does;
-      return updatableInputs(model, call).some((name) => rightToUpdateField(model, role, entity, name).kind !== "never");
+      return updatableFields(model, call).some((name) => rightToUpdateField(model, role, entity, name).kind !== "never");
     }
     case "sign in":
       return true;

@@ -21,11 +21,11 @@ export function missingRecord(field: string): FieldError {
 export function resolveReferences(judging: Judging, takes: readonly Input[], values: Readonly<Record<string, Value>>): Resolved {
   const resolved: Record<string, Value> = { ...values };
   const errors: FieldError[] = [];
-  for (const { name, type } of takes) {
+  for (const { name, wire, place, type } of takes) {
     const key = values[name];
     if (type.kind !== "reference" || key === undefined || key === null) continue;
     const id = findByKey(judging, type.entity, key);
-    if (id === null) errors.push(missingRecord(name));
+    if (id === null) errors.push(missingRecord(place === "path" ? name : wire));
     else resolved[name] = id;
   }
   return { values: resolved, errors };

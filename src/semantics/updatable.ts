@@ -2,9 +2,9 @@ import type { Call } from "../model/call.ts";
 import type { Specification } from "../model/specification.ts";
 
 /** The fields that an update may set: what the call takes and some role may change. */
-export function updatableInputs(model: Specification, call: Call): readonly string[] {
+export function updatableFields(model: Specification, call: Call): readonly string[] {
   const { does } = call;
   if (does.kind !== "update") return [];
   const rows = model.grants.flatMap(({ action }) => (action.kind === "update" && action.entity === does.entity ? [action.fields] : []));
-  return call.takes.map((input) => input.name).filter((name) => rows.some((fields) => fields === null || fields.includes(name)));
+  return call.takes.flatMap(({ field }) => field ?? []).filter((name) => rows.some((fields) => fields === null || fields.includes(name)));
 }

@@ -1,3 +1,4 @@
+import { usualCalls } from "../../src/model/all-calls.ts";
 import { nowhere } from "../../src/base/span.ts";
 import type { Entity, Field } from "../../src/model/entity.ts";
 import type { FieldType } from "../../src/model/field-type.ts";
@@ -22,7 +23,7 @@ export function entity(name: string, fields: readonly Field[], more: Partial<Ent
 export function specification(entities: readonly Entity[], more: Partial<Specification> = {}): Specification {
   return {
     title: "Test", summary: "", points: [], audiences: [], screens: [], entities, machines: [], rules: [], identification: null,
-    roles: [], conditions: [], grants: [], calls: [], errors: [], constants: [], ...more,
+    roles: [], conditions: [], grants: [], calls: [], allCalls: usualCalls, errors: [], constants: [], ...more,
   };
 }
 

@@ -7,11 +7,18 @@ import type { MemberSyntax, Syntax, WrittenName } from "../syntax.ts";
 import { accessName, fieldType } from "./check-name.ts";
 import { broken } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { describeType } from "./describe-type.ts";
+import { inputMeant } from "./check-input.ts";
+import { describeType, listed } from "./describe-type.ts";
 import { isOptional, optionalIf } from "./optional.ts";
 
 /** `of.member`: a field of a record, or an entry of a map. */
-export function checkMember({ of, member, span }: MemberSyntax, checking: Checking): Expression {
+export function checkMember(syntax: MemberSyntax, checking: Checking): Expression {
+  const { of, member, span } = syntax;
+  const meant = inputMeant(syntax, checking.environment.input);
+  if (meant?.kind === "input") return meant.expression;
+  if (meant?.kind === "group") return isNotAValue(member, meant.parts, checking);
+  const group = of.kind === "member" ? inputMeant(of, checking.environment.input) : null;
+  if (group?.kind === "group") return unknown(checking, member, `\`input.${of.kind === "member" ? of.member.name : ""}\``, group.parts);
   const owner = checking.check(of);
   const { name } = member;
   const { type } = owner;
@@ -48,6 +55,11 @@ function fieldOf(record: ValueType, field: ValueType): ValueType {
 
 function unknown(checking: Checking, { name, span }: WrittenName, owner: string, known: Iterable<string>): Expression {
   checking.report(diagnostic("unknown-member", span, { owner, name }, didYouMean(name, known)));
+  return broken(span);
+}
+
+function isNotAValue({ name, span }: WrittenName, parts: readonly string[], checking: Checking): Expression {
+  checking.report(diagnostic("name-not-here", span, { name, reason: `it is sent in parts: ${listed(parts)}` }));
   return broken(span);
 }
 

@@ -35,10 +35,11 @@ export const schemas = {
   call: {
     kind: "call",
     labels: [
-      label("Name"), required("Call"), label("For"), label("Takes"), label("On"), label("Does"), label("Answers"), label("Errors"), label("Limit"),
+      label("Name"), required("Call"), label("For"), label("Takes"), label("Query"), label("Headers"), label("On"), label("Does"), label("Answers"), label("Errors"), label("Limit"),
       label("Meaning"),
     ],
   },
+  allCalls: { kind: "rule for all calls", labels: [label("All calls"), label("Other calls"), label("Unknown inputs"), label("Meaning")] },
   error: { kind: "error", labels: [required("Error"), required("Status"), required("Message"), label("When"), label("Handling")] },
   constant: { kind: "constant", labels: [required("Constant"), required("Value"), label("Meaning")] },
 } as const satisfies Record<string, Schema>;

@@ -2,11 +2,12 @@ import { parseExpression } from "../../expression/parse.ts";
 import type { Syntax } from "../../expression/syntax.ts";
 import type { Call } from "../../model/call.ts";
 import type { Machine } from "../../model/machine.ts";
+import { plainInput } from "../../model/plain-input.ts";
 import type { Action, Grant } from "../../model/role.ts";
 import { onlyCode } from "../1-parse/code.ts";
 import { resolveCallHeads } from "./call-heads.ts";
 import type { CallHead } from "./call-heads.ts";
-import { inputTypes, resolveCalls } from "./calls.ts";
+import { resolveCalls } from "./calls.ts";
 import { either } from "./context.ts";
 import type { Context } from "./context.ts";
 import type { Declarations } from "./declarations.ts";
@@ -14,6 +15,7 @@ import { changeable, createInputs } from "./given-fields.ts";
 import { resolveGrants } from "./grants.ts";
 import type { AboutActions, Right } from "./grants.ts";
 import { createDeclared } from "./identifier.ts";
+import { inputTypes } from "./inputs.ts";
 import { resolveMachine } from "./machines.ts";
 import type { AboutTransitions } from "./machines.ts";
 import type { DocumentRecords } from "./point-records.ts";
@@ -93,7 +95,7 @@ function aboutActions(machines: readonly Machine[], calls: readonly Call[], cont
 function inputOf(action: Action, machines: readonly Machine[], calls: readonly Call[], { entities }: Context): ReturnType<AboutActions["inputOf"]> {
   switch (action.kind) {
     case "create": return inputTypes(createInputs(entities.find(({ name }) => name === action.entity)!));
-    case "update": return inputTypes(changeable(entities.find(({ name }) => name === action.entity)!).map((field) => ({ ...field, required: false, field: field.name })));
+    case "update": return inputTypes(changeable(entities.find(({ name }) => name === action.entity)!).map((field) => plainInput({ ...field, required: false, field: field.name })));
     case "transition": {
       const transition = machines.filter(({ entity }) => entity === action.entity).flatMap((machine) => machine.transitions).find(({ name }) => name === action.transition);
       return transition === undefined ? null : inputTypes(transition.inputs);

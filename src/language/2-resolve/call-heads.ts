@@ -56,8 +56,7 @@ function resolveHead(record: DocumentRecord, context: Context): CallHead | null 
     return null;
   }
   const path = readPath(slice(words, words.text.length - match[2]!.length), inBraces, report);
-  const takes = record.values.get("Takes");
-  const taken = takes === undefined ? [] : readTakes(takes, report);
+  const taken = takenBy(record, match[1] as Method, report);
   const doesCell = record.values.get("Does");
   const written = doesCell === undefined ? { does: doesByAnswer(record, context), statements: [] } : readDoes(doesCell, context);
   if (path === null || written === null) return null;
@@ -65,6 +64,15 @@ function resolveHead(record: DocumentRecord, context: Context): CallHead | null 
   const name = record.name?.text ?? words.text;
   const subject = subjectOf(record, path, does, words, context);
   return { name, method: match[1] as Method, path, subject, does, written, taken, record };
+}
+
+/** What comes along: with GET and DELETE, which have no body, `Takes` means the query string. */
+function takenBy({ values }: DocumentRecord, method: Method, report: Context["report"]): readonly Taken[] {
+  const labels = [["Takes", method === "GET" || method === "DELETE" ? "query" : "body"], ["Query", "query"], ["Headers", "header"]] as const;
+  return labels.flatMap(([label, place]) => {
+    const cell = values.get(label);
+    return cell === undefined ? [] : readTakes(cell, place, report);
+  });
 }
 
 /** A call that only says what it answers lists or reads that. */

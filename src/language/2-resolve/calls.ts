@@ -1,8 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import { valueTypeOf } from "../../expression/value-type-of.ts";
 import type { Answers, Call, Does, Input } from "../../model/call.ts";
 import type { Machine } from "../../model/machine.ts";
-import type { ValueType } from "../../model/value-type.ts";
 import { bare, onlyCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -18,7 +16,7 @@ import type { ErrorCodes } from "./error-code.ts";
 import { readCode } from "./expression.ts";
 import type { TypeNames } from "./field-type.ts";
 import { readRoles } from "./role-names.ts";
-import { resolveInputs } from "./takes.ts";
+import { inputTypes, resolveInputs } from "./inputs.ts";
 
 /** Point 7: the calls that the document itself says. */
 export function resolveCalls(heads: readonly CallHead[], machines: readonly Machine[], names: TypeNames, codes: ErrorCodes, context: Context): readonly Call[] {
@@ -29,7 +27,7 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
     const transition = does.kind === "transition"
       ? machines.flatMap((machine) => (machine.entity === does.entity ? machine.transitions : [])).find(({ name }) => name === does.transition)
       : undefined;
-    const takes = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, inputsOfDoes(written, subject?.entity ?? null, context), names, context.report);
+    const takes = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, inputsOfDoes(written, taken, subject?.entity ?? null, context), names, context);
     const done = resolveDoes(written, { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes) }, context);
     const roles = record.values.get("For");
     const errors = record.values.get("Errors");
@@ -44,11 +42,6 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
       span: record.span,
     };
   });
-}
-
-/** The types of what a caller sends along, for the expressions that mention `input`. */
-export function inputTypes(inputs: readonly Input[]): ReadonlyMap<string, ValueType> {
-  return new Map(inputs.map(({ name, type, required }) => [name, valueTypeOf(type, required)]));
 }
 
 /** What a call answers that does not say it. */

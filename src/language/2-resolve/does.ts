@@ -8,8 +8,9 @@ import { readEntityName, readVerbOn, splitAction } from "./action.ts";
 import { environmentOf } from "./context.ts";
 import type { Around, Context } from "./context.ts";
 import { check, truth } from "./expression.ts";
-import { inputsOfStatement } from "./inputs-mentioned.ts";
+import { inputMeant, inputsOfStatement } from "./inputs-mentioned.ts";
 import { readStatements, resolveAssignments, resolveStatement } from "./statements.ts";
+import type { Taken } from "./takes.ts";
 import { inputsPut } from "./transition-inputs.ts";
 
 /** What a call does before its inputs have types. */
@@ -53,9 +54,10 @@ function readWrittenStatements(cell: Words, context: Context): WrittenDoes | nul
 }
 
 /** The inputs that statements put into fields, as those fields are. */
-export function inputsOfDoes({ does, statements }: WrittenDoes, about: string | null, context: Context): ReadonlyMap<string, Input> {
+export function inputsOfDoes({ does, statements }: WrittenDoes, taken: readonly Taken[], about: string | null, context: Context): ReadonlyMap<string, Input> {
   const entity = context.entities.find(({ name }) => name === (about ?? ("entity" in does ? does.entity : null)));
-  return inputsPut(statements.flatMap(inputsOfStatement), statements, entity, context);
+  const names = taken.map(({ name }) => name);
+  return inputsPut(statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names)), statements, entity, context);
 }
 
 /** Links what a call does, now that it is known what it takes and about which record it is. */

@@ -2,6 +2,7 @@ import { mentionsMe } from "../../expression/mentions.ts";
 import { someNode } from "../../expression/children.ts";
 import type { Input } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import { plainInput } from "../../model/plain-input.ts";
 import type { Grant } from "../../model/role.ts";
 import { isGiven } from "./statements.ts";
 
@@ -29,5 +30,5 @@ function isOfTheMoment({ default: given }: Field): boolean {
 }
 
 function inputOf({ name, type, span }: Field, required: boolean): Input {
-  return { name, type, required, field: name, span };
+  return plainInput({ name, type, required, field: name, span });
 }

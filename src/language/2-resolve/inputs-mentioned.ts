@@ -1,9 +1,10 @@
 import type { StatementSyntax } from "../../expression/statement-syntax.ts";
 import type { Syntax, WrittenName } from "../../expression/syntax.ts";
 
-/** Every `input.x` of an expression, in order. */
+/** Every `input.x` of an expression, in order, with all that follows it: `input.article.title` is `article.title`. */
 export function inputsMentioned(syntax: Syntax): readonly WrittenName[] {
-  if (syntax.kind === "member" && syntax.of.kind === "name" && syntax.of.name === "input") return [syntax.member];
+  const written = chainOf(syntax);
+  if (written !== null) return [written];
   return childrenOf(syntax).flatMap(inputsMentioned);
 }
 
@@ -15,6 +16,21 @@ export function inputsOfStatement(statement: StatementSyntax): readonly WrittenN
     case "update": return [...inputsMentioned(statement.where), ...statement.values.flatMap(({ value }) => inputsMentioned(value))];
     case "delete": return inputsMentioned(statement.where);
   }
+}
+
+/** The input that a chain such as `article.title` means: the longest beginning that is one, else its first name. */
+export function inputMeant({ name, span }: WrittenName, inputs: readonly string[]): WrittenName {
+  const names = name.split(".");
+  const beginnings = names.map((_, at) => names.slice(0, names.length - at).join("."));
+  return { name: beginnings.find((one) => inputs.includes(one)) ?? names[0] ?? name, span };
+}
+
+/** What follows `input` in a chain of members; null where the expression is none. */
+export function chainOf(syntax: Syntax): WrittenName | null {
+  if (syntax.kind !== "member") return null;
+  if (syntax.of.kind === "name") return syntax.of.name === "input" ? syntax.member : null;
+  const before = chainOf(syntax.of);
+  return before === null ? null : { name: `${before.name}.${syntax.member.name}`, span: before.span };
 }
 
 function childrenOf(syntax: Syntax): readonly Syntax[] {

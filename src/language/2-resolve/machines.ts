@@ -10,7 +10,7 @@ import { bare, onlyCode, splitOutsideCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
-import { inputTypes } from "./calls.ts";
+import { inputTypes } from "./inputs.ts";
 import { environmentOf } from "./context.ts";
 import type { Context } from "./context.ts";
 import { readErrorCode } from "./error-code.ts";

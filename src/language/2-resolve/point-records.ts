@@ -20,6 +20,7 @@ export interface DocumentRecords {
   readonly conditions: readonly DocumentRecord[];
   readonly rights: readonly DocumentRecord[];
   readonly calls: readonly DocumentRecord[];
+  readonly allCalls: readonly DocumentRecord[];
   readonly errors: readonly DocumentRecord[];
   readonly constants: readonly DocumentRecord[];
   /** The text of point 6 beside its records: a sentence there may say how people sign in. */
@@ -60,15 +61,15 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const machines = inSections(4, schemas.state, schemas.transition);
   const rules = flat(5, schemas.rule);
   const six = read(blocksOf(6), [schemas.role, schemas.condition, schemas.right, schemas.signIn]);
-  const calls = flat(7, schemas.call);
+  const seven = flat(7, schemas.call, schemas.allCalls);
   const errors = flat(8, schemas.error);
   const constants = flat(9, schemas.constant);
   return {
     audiences, screens, entities, machines, rules,
     signIn: kind(six.records, schemas.signIn), roles: kind(six.records, schemas.role),
     conditions: kind(six.records, schemas.condition), rights: kind(six.records, schemas.right),
-    calls, errors, constants, proseOfRoles: six.rest,
-    points: [audiences, screens, entities.flatMap(({ records }) => records), machines.flatMap(({ records }) => records), rules, six.records, calls, errors, constants],
+    calls: kind(seven, schemas.call), allCalls: kind(seven, schemas.allCalls), errors, constants, proseOfRoles: six.rest,
+    points: [audiences, screens, entities.flatMap(({ records }) => records), machines.flatMap(({ records }) => records), rules, six.records, seven, errors, constants],
     incomplete,
   };
 }

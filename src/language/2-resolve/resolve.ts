@@ -1,14 +1,15 @@
 import type { PointNumber, Specification } from "../../model/specification.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { Document } from "../1-parse/document.ts";
+import { resolveAllCalls } from "./all-calls.ts";
 import { resolveBehaviour } from "./behaviour.ts";
-import { inputTypes } from "./calls.ts";
 import { conventionalCalls } from "./conventions/calls.ts";
 import { conventionalErrors, undeclaredErrors } from "./conventions/errors.ts";
 import { conventionalScreens } from "./conventions/screens.ts";
 import { declare } from "./declarations.ts";
 import { resolveErrors } from "./errors.ts";
 import { createInputs, updateInputs } from "./given-fields.ts";
+import { inputTypes } from "./inputs.ts";
 import { linkEntities } from "./linked-entities.ts";
 import { readDocumentRecords } from "./point-records.ts";
 import { resolvePoints } from "./points.ts";
@@ -35,7 +36,8 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const { machines, calls: ownCalls, grants, context } = resolveBehaviour(found, declared, linked);
   const { entities, conditions } = context;
 
-  const calls = strict ? ownCalls : [...ownCalls, ...conventionalCalls(ownCalls, { entities, machines, grants, identification })];
+  const allCalls = resolveAllCalls(found.allCalls, report);
+  const calls = strict || allCalls.otherCalls === "none" ? ownCalls : [...ownCalls, ...conventionalCalls(ownCalls, { entities, machines, grants, identification })];
   const ownErrors = resolveErrors(found.errors, context);
   const errors = [...ownErrors, ...conventionalErrors(ownErrors)];
   const fallback = errors.find(({ when }) => when === "invalid input")!.code;
@@ -58,7 +60,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     audiences: found.audiences.map(({ name, values, span }) => ({ name: name?.text ?? "", comesTo: values.get("Comes to")?.text ?? "", span })),
     screens, entities, machines, rules, identification,
     roles: declared.roles,
-    conditions, grants, calls,
+    conditions, grants, calls, allCalls,
     errors: [...errors, ...undeclaredErrors(used, errors)],
     constants: declared.constants,
   };

@@ -9,13 +9,13 @@ import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
 import { readVerbOn, splitAction } from "./action.ts";
-import { inputTypes } from "./calls.ts";
 import { environmentOf } from "./context.ts";
 import type { Around, Context } from "./context.ts";
 import { readErrorCode } from "./error-code.ts";
 import type { ErrorCodes } from "./error-code.ts";
 import { readExpression, truth } from "./expression.ts";
 import { createDeclared } from "./identifier.ts";
+import { inputTypes } from "./inputs.ts";
 
 /** What a rule can be about beside entities. */
 export interface RuleSubjects {

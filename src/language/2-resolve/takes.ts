@@ -1,58 +1,99 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import { didYouMean } from "../../base/did-you-mean.ts";
-import type { Input } from "../../model/call.ts";
-import type { Entity } from "../../model/entity.ts";
+import type { Place } from "../../model/call.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
 import { join, slice, spanOf, trim } from "../1-parse/words.ts";
-import { readTypeCell } from "./field-type.ts";
-import type { TypeNames } from "./field-type.ts";
 import { readIdentifier } from "./identifier.ts";
 import type { Report } from "./report.ts";
+import { splitAtTop } from "./split-at-top.ts";
 
-/** One thing of a Takes list: `priority?`, `note: text ..200`. */
+/** One thing of a Takes list: `priority?`, `note: text ..200`, `limit: integer 1..100 = 20`. */
 export interface Taken {
   readonly name: string;
+  readonly wire: string;
+  readonly place: Place;
   readonly required: boolean;
+  readonly group: string | null;
+  readonly nullable: boolean;
   /** The type, where the list gives it. */
   readonly type: Words | null;
+  readonly default: Words | null;
   readonly words: Words;
 }
 
-/** Reads `subject, body, priority?, colour: one of red, green`. */
-export function readTakes(cell: Words, report: Report): readonly Taken[] {
-  if (cell.text.includes("{")) {
-    report.add(diagnostic("nested-input", spanOf(cell), {}));
-    return [];
-  }
-  if (/^(?:nothing|none|-|–|—)$/i.test(cell.text)) return [];
-  const taken: Taken[] = [];
-  for (const part of joinChoices(splitOutsideCode(cell, /,(?![^(]*\))/))) {
-    const colon = part.text.indexOf(":");
-    const written = bare(colon === -1 ? part : slice(part, 0, colon));
-    const optional = written.text.endsWith("?");
-    const name = readIdentifier(optional ? trim(slice(written, 0, written.text.length - 1)) : written, "an input", report);
-    if (name === null) continue;
-    if (taken.some((one) => one.name === name)) report.add(diagnostic("duplicate-name", spanOf(written), { name, what: "input" }));
-    else taken.push({ name, required: !optional, type: colon === -1 ? null : trim(slice(part, colon + 1)), words: written });
-  }
-  return taken;
+/** What is around an input: the groups that it is in, as the document and as callers name them. */
+interface Around {
+  readonly names: readonly string[];
+  readonly wires: readonly string[];
+  /** The nearest of the groups that is optional. */
+  readonly group: string | null;
 }
 
-/** Gives each input its type: its own, the inferred one, or that of the entity's field of that name. */
-export function resolveInputs(
-  taken: readonly Taken[], entity: Entity | undefined, inferred: ReadonlyMap<string, Input>, names: TypeNames, report: Report,
-): readonly Input[] {
-  return taken.flatMap(({ name, required, type, words }): readonly Input[] => {
-    const span = spanOf(words);
-    const field = entity?.fields.find((one) => one.name === name);
-    if (type !== null) return [{ name, required, type: readTypeCell(type, [], names, report).type, field: field?.name ?? null, span }];
-    const known = inferred.get(name);
-    if (known !== undefined) return [{ ...known, required, span }];
-    if (field !== undefined) return [{ name, required, type: field.type, field: name, span }];
-    report.add(diagnostic("unknown-input", span, { name }, didYouMean(name, entity?.fields.map((one) => one.name) ?? [])));
-    return [];
-  });
+/** Reads `subject, priority?, colour: one of red, green`, nested as in `article: {title, tagList?}`. */
+export function readTakes(cell: Words, place: Place, report: Report): readonly Taken[] {
+  if (/^(?:nothing|none|-|–|—)$/i.test(cell.text)) return [];
+  const taken: Taken[] = [];
+  readList(cell, { names: [], wires: [], group: null });
+  return taken;
+
+  function readList(words: Words, around: Around): void {
+    for (const part of joinChoices(splitAtTop(words))) {
+      if (!/^[^`]*\{/.test(part.text)) readOne(part, around);
+      else readGroup(part, around);
+    }
+  }
+
+  function readGroup(part: Words, { names, wires, group }: Around): void {
+    const match = /^([^:{}]+):\s*\{([\s\S]*)\}$/.exec(part.text);
+    if (match === null) {
+      report.add(diagnostic("nested-input", spanOf(part), { text: part.text }));
+      return;
+    }
+    const { words, isOptional } = withoutMark(trim(slice(part, 0, match[1]!.length)));
+    const name = readIdentifier(words, "an input", report);
+    if (name === null) return;
+    if (name === "path" && names.length === 0) report.add(diagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
+    const inner = slice(part, part.text.length - 1 - match[2]!.length, part.text.length - 1);
+    const path = [...names, name];
+    readList(inner, { names: path, wires: [...wires, name], group: isOptional ? path.join(".") : group });
+  }
+
+  function readOne(part: Words, { names, wires, group }: Around): void {
+    const [said, given] = splitOutsideCode(part, /\s=\s/);
+    if (said === undefined) return;
+    const nullable = /\sor\s+null$/.test(said.text);
+    const whole = nullable ? trim(slice(said, 0, /\s+or\s+null$/.exec(said.text)!.index)) : said;
+    const colon = whole.text.indexOf(":");
+    const written = colon === -1 ? whole : trim(slice(whole, 0, colon));
+    const alias = /^(\S+)\s+as\s+(\S+)$/.exec(written.text);
+    const first = withoutMark(bare(alias === null ? written : slice(written, 0, alias[1]!.length)));
+    const second = alias === null ? first : withoutMark(bare(slice(written, written.text.length - alias[2]!.length)));
+    const last = readIdentifier(second.words, "an input", report);
+    if (last === null) return;
+    const name = [...names, last].join(".");
+    const wire = wireOf(place, [...wires, alias === null ? last : first.words.text]);
+    if (taken.some((one) => one.name === name || one.wire === wire)) {
+      report.add(diagnostic("duplicate-name", spanOf(second.words), { name, what: "input" }));
+      return;
+    }
+    taken.push({
+      name, wire, place, group, nullable,
+      required: !first.isOptional && !second.isOptional && given === undefined,
+      type: colon === -1 ? null : trim(slice(whole, colon + 1)),
+      default: given ?? null,
+      words: second.words,
+    });
+  }
+}
+
+/** What callers write: `article.title` stands for nested JSON, and in a query string `page[size]` for what is nested. */
+function wireOf(place: Place, [first = "", ...rest]: readonly string[]): string {
+  return place === "query" ? first + rest.map((part) => `[${part}]`).join("") : [first, ...rest].join(".");
+}
+
+function withoutMark(words: Words): { readonly words: Words; readonly isOptional: boolean } {
+  const isOptional = words.text.endsWith("?");
+  return { words: bare(isOptional ? trim(slice(words, 0, words.text.length - 1)) : words), isOptional };
 }
 
 /** The commas of `one of red, green` part values, not inputs: what has no colon after a choice belongs to it. */

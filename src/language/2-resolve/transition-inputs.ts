@@ -3,10 +3,11 @@ import type { StatementSyntax } from "../../expression/statement-syntax.ts";
 import type { Syntax, WrittenName } from "../../expression/syntax.ts";
 import type { Input } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import { plainInput } from "../../model/plain-input.ts";
 import type { Context } from "./context.ts";
 import type { TypeNames } from "./field-type.ts";
-import { inputsMentioned, inputsOfStatement } from "./inputs-mentioned.ts";
-import { resolveInputs } from "./takes.ts";
+import { chainOf, inputMeant, inputsMentioned, inputsOfStatement } from "./inputs-mentioned.ts";
+import { resolveInputs } from "./inputs.ts";
 import type { Taken } from "./takes.ts";
 
 /** All that says something about what a transition's caller sends along. */
@@ -23,11 +24,12 @@ export interface InputEvidence {
  *
  * An input has the type of the field it is put into, else that of the entity's field of its own name.
  */
-export function inferInputs(entity: Entity, evidence: InputEvidence, names: TypeNames, context: Context): readonly Input[] {
-  const mentioned = [...evidence.expressions.flatMap(inputsMentioned), ...evidence.effects.flatMap(inputsOfStatement)];
+export function inferInputs(entity: Entity, evidence: InputEvidence, types: TypeNames, context: Context): readonly Input[] {
+  const names = evidence.taken?.map(({ name }) => name) ?? [];
+  const mentioned = [...evidence.expressions.flatMap(inputsMentioned), ...evidence.effects.flatMap(inputsOfStatement)].map((one) => inputMeant(one, names));
   const inferred = inputsPut(mentioned, evidence.effects, entity, context);
   if (evidence.taken !== null) {
-    const inputs = resolveInputs(evidence.taken, entity, inferred, names, context.report);
+    const inputs = resolveInputs(evidence.taken, entity, inferred, types, context);
     const taken = evidence.taken;
     if (inputs.length < taken.length) return [...inferred.values()];
     reportOnce(mentioned.filter(({ name }) => !taken.some((one) => one.name === name)), "input-not-taken", context);
@@ -47,7 +49,7 @@ export function inputsPut(
     if (inferred.has(name)) continue;
     const target = statements.map((statement) => targetOf(name, statement, entity, context)).find((field) => field !== undefined);
     const field = target ?? entity?.fields.find((one) => one.name === name);
-    if (field !== undefined) inferred.set(name, { name, type: field.type, required: field.required, field: null, span });
+    if (field !== undefined) inferred.set(name, plainInput({ name, type: field.type, required: field.required, field: null, span }));
   }
   return inferred;
 }
@@ -66,7 +68,7 @@ function targetOf(input: string, effect: StatementSyntax, entity: Entity | undef
 }
 
 function isInput(syntax: Syntax, name: string): boolean {
-  return syntax.kind === "member" && syntax.of.kind === "name" && syntax.of.name === "input" && syntax.member.name === name;
+  return chainOf(syntax)?.name === name;
 }
 
 /** The entity at the end of a path of references such as `item.owner`. */

@@ -1,19 +1,22 @@
 import { printDuration } from "../../base/duration.ts";
 import { printExpression } from "../../expression/print.ts";
-import type { Call, CreateRecord, Does, Input, PathPart } from "../../model/call.ts";
+import type { Call, CreateRecord, Does, PathPart } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { printStatements, printValues } from "./statements.ts";
 import { code } from "./table.ts";
-import { printType } from "./type-cell.ts";
+import { printTakes } from "./takes.ts";
 
 /** A call as a heading with its labels. */
 export function printCall(call: Call, entities: readonly Entity[]): string {
   const { does, limit } = call;
   const entity = entities.find(({ name }) => "entity" in does && name === does.entity);
+  const hasBody = call.method !== "GET" && call.method !== "DELETE";
   const labels: readonly (readonly [string, string])[] = [
     ["Call", code(`${call.method} ${printPath(call.path, (name) => `{${name}}`)}`)],
     ["For", call.for?.join(", ") ?? ""],
-    ["Takes", call.takes.map((input) => printInput(input, entity)).join(", ")],
+    ["Takes", printTakes(call.takes, hasBody ? "body" : "query", entity)],
+    ["Query", hasBody ? printTakes(call.takes, "query", entity) : ""],
+    ["Headers", printTakes(call.takes, "header", entity)],
     ["On", printSubject(call)],
     ["Does", printDoes(does)],
     ["Answers", printAnswers(call)],
@@ -26,12 +29,6 @@ export function printCall(call: Call, entities: readonly Entity[]): string {
 /** A path with its parameters in the form that the point has for them. */
 export function printPath(path: readonly PathPart[], parameter: (name: string) => string): string {
   return `/${path.map((part) => (part.kind === "word" ? part.text : parameter(part.name))).join("/")}`;
-}
-
-function printInput({ name, required, type }: Input, entity: Entity | undefined): string {
-  const field = entity?.fields.find((one) => one.name === name);
-  const known = field !== undefined && JSON.stringify(field.type) === JSON.stringify(type);
-  return `${name}${required ? "" : "?"}${known ? "" : `: ${printType(type)}`}`;
 }
 
 function printSubject({ subject, does }: Call): string {

@@ -2,6 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { mayEver } from "../../semantics/gate.ts";
+import { asSent } from "../../semantics/input/as-sent.ts";
 import type { CheckedInput } from "../../semantics/input/check-input.ts";
 import { errorOfCall } from "../../semantics/error-of-call.ts";
 import { explained, tellsFacts } from "../../semantics/explain.ts";
@@ -50,7 +51,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   const perform = async (actor: Actor, request: Request, once?: Once): Promise<Outcome> => {
     const call = calls.get(request.call);
     if (call === undefined) return refuse(model, "not found");
-    const outcome = await performCall(actor, call, request, once);
+    const outcome = asSent(call, await performCall(actor, call, request, once));
     if (outcome.kind === "answer") return outcome;
     const refusal = errorOfCall(model, call, outcome);
     return tellsFacts(model, refusal) ? explain(actor, call, request, refusal) : refusal;
@@ -89,7 +90,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
 
   /** Secrets are hashed before the write begins; whoever may not make the call at all has nothing hashed for him. */
   const readWriteInput = async (actor: Actor, call: Call, request: Request): Promise<CheckedInput | Refusal> => {
-    const checked = checkCallInput(call, request);
+    const checked = checkCallInput(model, call, request);
     if (!sendsSecret(call, request)) return checked;
     const role = admitted(compiled, await roles.roleOf(actor), call);
     return typeof role === "string" ? hashSecrets(call, checked, passwords) : role;
@@ -171,7 +172,7 @@ function performRead(turn: Turn): Outcome | Promise<Outcome> {
     case "sign out":
       return { kind: "answer", status: 204, body: undefined, etag: null, record: null, person: null, again: false };
     default:
-      return answerOnly(turn, checkCallInput(turn.call, turn.request));
+      return answerOnly(turn, checkCallInput(model, turn.call, turn.request));
   }
 }
 

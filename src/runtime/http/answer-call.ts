@@ -1,3 +1,5 @@
+import type { Call } from "../../model/call.ts";
+import { flatten } from "../../semantics/input/flatten.ts";
 import { identify, nothing, readInput } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
@@ -22,10 +24,16 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   if (once !== null && "kind" in once) return replyRefused(exchange, once, route.call);
   const caller = await identify(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
-  const subject = target.segments?.[route.subjectAt] ?? null;
+  const path = Object.fromEntries(route.parameters.map(({ name, at }) => [name, target.segments?.[at] ?? ""]));
+  const sent = flatten(served.model, route.call, { body: input.value, query, headers: request.headers, path });
   const ifMatch = request.headers["if-match"] ?? null;
-  const done = await performCall(site, served, request, { route, caller, subject, input: input.value, query, ifMatch, once });
+  const done = await performCall(site, served, request, { route, caller, subject: subjectOf(route.call, path), ...sent, ifMatch, once });
   return done.kind === "done" ? replyDone(served, route, done, request.headers["if-none-match"]) : replyRefused(exchange, done, route.call);
+}
+
+/** What the path has in the place of the record that the call is about. */
+function subjectOf({ subject }: Call, path: Readonly<Record<string, string>>): string | null {
+  return subject === null ? null : (path[subject.parameter] ?? null);
 }
 
 function replyDone(served: Served, { call }: Route, { performed, token, headers }: Done, ifNoneMatch: string | undefined): Reply {

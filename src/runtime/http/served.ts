@@ -2,6 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed } from "../../model/find.ts";
+import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Product } from "./product.ts";
@@ -28,13 +29,13 @@ export interface Served extends Required<Product> {
 /** A call and what its path tells. */
 export interface Route {
   readonly call: Call;
-  /** The place of the subject's parameter among the path's segments; -1: the call has no subject. */
-  readonly subjectAt: number;
+  /** The path's parameters, each with its place among the segments. */
+  readonly parameters: readonly { readonly name: string; readonly at: number }[];
   /** The input that names an account at sign-in; null for other calls. */
   readonly account: string | null;
   /** Whether it may create records, and so needs an id to give. */
   readonly creates: boolean;
-  /** The inputs that hold a password. */
+  /** The keys of the body that hold a password. */
   readonly secrets: readonly string[];
   /** What the files that it takes may come to in a body, which holds them as base64. */
   readonly fileBytes: number;
@@ -63,14 +64,12 @@ export function prepare(product: Product, revision: number): Served {
 }
 
 function routeOf(model: Specification, call: Call): Route {
-  const { subject } = call;
-  const subjectAt = call.path.findIndex((part) => part.kind === "parameter" && part.name === subject?.parameter);
   return {
     call,
-    subjectAt,
+    parameters: call.path.flatMap((part, at) => (part.kind === "parameter" ? [{ name: part.name, at }] : [])),
     account: call.does.kind === "sign in" ? accountInput(model, call) : null,
     creates: !["list", "read", "me", "nothing", "sign in", "sign out"].includes(call.does.kind),
-    secrets: call.takes.flatMap(({ name, type }) => (type.kind === "secret" ? [name] : [])),
+    secrets: call.takes.flatMap(({ wire, type }) => (type.kind === "secret" ? [lastPart(wire)] : [])),
     fileBytes: call.takes.reduce((bytes, { type }) => bytes + bytesOf(type), 0),
   };
 }

@@ -7,10 +7,13 @@ import { readKey } from "../../semantics/key.ts";
 
 type Input = Readonly<Record<string, Value>>;
 
-/** The input of a call with its keys as the API takes them: the web application has all keys as text, those of numbered records too. */
+/**
+ * The input of a call by its names, with its keys as the API takes them: the web application names inputs as callers do, and
+ * has all keys as text, those of numbered records too.
+ */
 export function withTypedKeys(model: Specification, call: Call, input: Input): Input {
-  const types = new Map(call.takes.map(({ name, type }) => [name, type]));
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typed(model, types.get(name), value)]));
+  const taken = new Map(call.takes.map((one) => [one.wire, one]));
+  return Object.fromEntries(Object.entries(input).map(([wire, value]) => [taken.get(wire)?.name ?? wire, typed(model, taken.get(wire)?.type, value)]));
 }
 
 function typed(model: Specification, type: FieldType | undefined, value: Value): Value {

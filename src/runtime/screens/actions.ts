@@ -27,7 +27,7 @@ export function actionView(model: Specification, call: Call): ActionView {
     call: call.name,
     label: labelOf(call),
     kind: does.kind === "create" || does.kind === "update" || does.kind === "delete" || does.kind === "transition" ? does.kind : "other",
-    asks: call.takes.length > 0,
+    asks: call.takes.some(({ place }) => place !== "path"),
     to: does.kind === "transition" ? targetOf(model, does.entity, does.transition) : null,
   };
 }

@@ -2,10 +2,12 @@ import { evaluate } from "../../expression/evaluate.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Field } from "../../model/entity.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../model/find.ts";
+import { lastPart } from "../../model/last-part.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { isNamed, rightToUpdateField } from "../../semantics/rights.ts";
-import { updatableInputs } from "../../semantics/updatable.ts";
+import { updatableFields } from "../../semantics/updatable.ts";
+import { defaultOf as inputDefault } from "../../semantics/input/default-of.ts";
 import { fromScaled, toWire } from "../../semantics/wire.ts";
 import { actionView } from "./actions.ts";
 import { inputTypeOf, valuesOf } from "./column-views.ts";
@@ -24,7 +26,7 @@ export function formView(look: Look, call: Call, subject: RowView | null): FormV
     submit: submitOf(call, action.label),
     kind: action.kind,
     subject: subject?.key ?? null,
-    inputs: asked(look, call).map((input) => inputView(look, call, input, isUpdate ? (subject?.values[input.name] ?? null) : undefined)),
+    inputs: asked(look, call).filter(({ place }) => place !== "path").map((input) => inputView(look, call, input, isUpdate ? (subject?.values[input.field ?? input.name] ?? null) : undefined)),
     etag: subject?.etag ?? null,
   };
 }
@@ -33,8 +35,8 @@ export function formView(look: Look, call: Call, subject: RowView | null): FormV
 function asked({ compiled: { model }, role }: Look, call: Call): readonly Input[] {
   const { does } = call;
   if (does.kind === "update") {
-    const names = updatableInputs(model, call);
-    return call.takes.filter(({ name }) => names.includes(name) && rightToUpdateField(model, role, does.entity, name).kind !== "never");
+    const names = updatableFields(model, call);
+    return call.takes.filter(({ field }) => field !== null && names.includes(field) && rightToUpdateField(model, role, does.entity, field).kind !== "never");
   }
   if (does.kind !== "create" || call.from === "document") return call.takes;
   return call.takes.filter(({ field }) =>
@@ -43,16 +45,16 @@ function asked({ compiled: { model }, role }: Look, call: Call): readonly Input[
 
 function inputView(look: Look, call: Call, input: Input, current: Value | undefined): InputView {
   const field = fieldOf(look, call, input);
-  const { type, name } = input;
+  const { type, name, wire } = input;
   // An update takes what it is sent, but a field that is required can't be emptied by it; a secret left empty stays.
   const required = input.required || (call.does.kind === "update" && field?.required === true && type.kind !== "secret");
   const range = "range" in type ? type.range : {};
   return {
-    name,
-    label: inWords(name),
+    name: wire,
+    label: inWords(lastPart(name)),
     type: inputTypeOf(type),
     required,
-    value: current === undefined ? defaultOf(look, field) : current,
+    value: current === undefined ? firstValue(look, input, field) : current,
     min: bound(type, range, "min"),
     max: bound(type, range, "max"),
     scale: type.kind === "decimal" ? type.scale : null,
@@ -66,6 +68,11 @@ function inputView(look: Look, call: Call, input: Input, current: Value | undefi
 function fieldOf({ compiled: { model } }: Look, { does }: Call, { field, name }: Input): Field | undefined {
   const entity = "entity" in does ? does.entity : does.kind === "sign up" || does.kind === "sign in" ? model.identification?.entity : undefined;
   return entity === undefined ? undefined : fieldNamed(entityNamed(model, entity), field ?? name);
+}
+
+/** What an input of its own begins with, else its field. */
+function firstValue(look: Look, { type, default: given }: Input, field: Field | undefined): Value {
+  return given === null ? defaultOf(look, field) : toWire(type, inputDefault(given, look.compiled.constants));
 }
 
 /** What a form begins with where the document says a value that depends on nothing. */

@@ -11,7 +11,7 @@ import { rightToUpdateField } from "../../semantics/rights.ts";
 import type { Right } from "../../semantics/rights.ts";
 import { invariantsOf, rulesOn } from "../../semantics/write/rules-on.ts";
 import { referrersOf } from "../../semantics/write/remove.ts";
-import { updatableInputs } from "../../semantics/updatable.ts";
+import { updatableFields } from "../../semantics/updatable.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { judged } from "../engine/sight/rights-of-role.ts";
 import { compileCondition, compileExpression } from "../store/compile/compile-expression.ts";
@@ -31,7 +31,7 @@ export function offered(compiled: Compiled, role: string, call: Call): Fragment 
     case "transition":
       return allOf([rightHolds(compiled, rightToDo(compiled.model, role, call)), ...transitionOpen(compiled, call, does.entity, does.transition)]);
     case "update": {
-      const rights = updatableInputs(compiled.model, call).map((name) => rightToUpdateField(compiled.model, role, does.entity, name));
+      const rights = updatableFields(compiled.model, call).map((name) => rightToUpdateField(compiled.model, role, does.entity, name));
       return anyOf(rights.map((right) => rightHolds(compiled, right)));
     }
     case "delete": {

@@ -58,7 +58,7 @@ function askedByFilter({ compiled: { model } }: Look, { screen: name, field }: P
 function askedByCall({ compiled, role }: Look, { call: name, subject, input: inputName }: Parameters): Asked | null {
   const { model } = compiled;
   const call = model.calls.find((one) => one.name === name);
-  const input = call?.takes.find((one) => one.name === inputName);
+  const input = call?.takes.find((one) => one.wire === inputName);
   if (call === undefined || input === undefined || input.type.kind !== "reference" || !mayEver(model, role, call)) return null;
   const about = call.subject === null || subject === undefined ? null : entityNamed(model, call.subject.entity);
   const at = about === null || call.subject === null ? "" : call.subject.field === about.key && isSystemKey(about) ? "@id" : call.subject.field;

@@ -63,7 +63,7 @@ function judgedConditions({ model }: Compiled, call: Call): readonly Expression[
 function withCandidate(model: Specification, condition: Expression, call: Call, { name, field, type }: Input, by: string | null): Expression {
   const entity = type.kind === "reference" ? type.entity : "";
   const candidate: Expression = { kind: "variable", name: "candidate", span: condition.span, type: { kind: "record", entity } };
-  const chosen = substitute(condition, (part) => (part.kind === "entry" && part.of.kind === "input" && part.name === name ? candidate : null));
+  const chosen = substitute(condition, (part) => (part.kind === "entry" && part.of.kind === "input" && (part.name === name || part.name === field) ? candidate : null));
   if (call.does.kind !== "create") return chosen;
   return onNewRecord(model, call.does.entity, chosen, givenTo(model, call, by).set(field ?? name, candidate));
 }

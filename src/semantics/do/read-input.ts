@@ -1,5 +1,7 @@
 import type { FieldError } from "../decision.ts";
 import { checkInput } from "../input/check-input.ts";
+import { readingOf } from "../input/reading-of.ts";
+import { withFields } from "../input/with-fields.ts";
 import { withInput } from "../judging.ts";
 import type { Judging } from "../judging.ts";
 import { resolveReferences } from "../references.ts";
@@ -13,7 +15,7 @@ export interface InputRead {
 /** Reads what the caller sent against the shape of the call; `partial`: only what was sent is looked at. */
 export function readInput(judging: Judging, partial = false): InputRead {
   const { call, request } = judging;
-  const checked = checkInput(call.takes, request.input, partial);
+  const checked = checkInput(call.takes, request.input, { ...readingOf(judging.model), partial });
   const resolved = resolveReferences(judging, call.takes, checked.values);
-  return { judging: withInput(judging, resolved.values), errors: [...checked.errors, ...resolved.errors] };
+  return { judging: withInput(judging, withFields(call.takes, resolved.values)), errors: [...checked.errors, ...resolved.errors] };
 }

@@ -1,40 +1,65 @@
 import type { Input } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision.ts";
+import { defaultOf } from "./default-of.ts";
+import { groupsOf } from "./groups.ts";
 import { readValue } from "./read-value.ts";
 
 /** What a caller sent, read against the shape of the call. */
 export interface CheckedInput {
   /** By input: the value in its kept form. Of a reference: the key sent, to be looked up. Absent: not sent. */
   readonly values: Readonly<Record<string, Value>>;
-  /** All that is wrong with it. */
+  /** All that is wrong with it, by the names that callers know. */
   readonly errors: readonly FieldError[];
 }
 
-/**
- * Reads a body against what a call takes: all field errors at once, in the order of the shape, unknown ones last.
- *
- * `partial`: what is not sent stays as it is, as in an update.
- */
-export function checkInput(takes: readonly Input[], body: { readonly [name: string]: Value }, partial: boolean): CheckedInput {
+/** How strict the reading is, and what it needs to know. */
+export interface Reading {
+  /** What is not sent stays as it is, as in an update. */
+  readonly partial: boolean;
+  /** What the call doesn't know is left out, not refused. */
+  readonly ignoresUnknown: boolean;
+  readonly constants: Readonly<Record<string, Value>>;
+}
+
+type Json = { readonly [name: string]: Value };
+
+/** Reads a flat input against what a call takes: all field errors at once, in the order of the shape, unknown ones last. */
+export function checkInput(takes: readonly Input[], sent: Json, { partial, ignoresUnknown, constants }: Reading): CheckedInput {
   const values: Record<string, Value> = {};
   const errors: FieldError[] = [];
-  for (const { name, type, required } of takes) {
-    const sent = Object.hasOwn(body, name) ? body[name] : undefined;
-    if (sent === undefined || sent === null) {
-      if (required && (sent === null || !partial)) errors.push({ field: name, code: "required", message: "This is required." });
-      else if (sent === null) values[name] = null;
+  const groups = groupsOf(takes);
+  for (const group of groups) {
+    const value = Object.hasOwn(sent, group) ? sent[group] : undefined;
+    if (value !== undefined && value !== null && (typeof value !== "object" || Array.isArray(value))) {
+      errors.push({ field: group, code: "type", message: "This must be an object." });
+    }
+  }
+  for (const input of takes) {
+    const { name, type } = input;
+    const field = input.place === "path" ? name : input.wire;
+    const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
+    const isRequired = input.required && (input.group === null || isSent(input.group, sent));
+    if (value === undefined || value === null) {
+      if (errors.some((one) => one.code === "type" && field.startsWith(`${one.field}.`))) continue;
+      if (isRequired && !(value === null && input.nullable) && (value === null || !partial)) errors.push({ field, code: "required", message: "This is required." });
+      else if (input.default !== null && !(partial && input.field !== null)) values[name] = defaultOf(input.default, constants);
+      else if (value === null) values[name] = null;
       continue;
     }
-    const read = readValue(type, sent);
-    if (!read.ok) errors.push({ field: name, code: read.code, message: read.message });
-    else if (required && read.value === "") errors.push({ field: name, code: "required", message: "This is required." });
+    const read = readValue(type, value);
+    if (!read.ok) errors.push({ field, code: read.code, message: read.message });
+    else if (isRequired && read.value === "") errors.push({ field, code: "required", message: "This is required." });
     else values[name] = read.value;
   }
-  for (const name of Object.keys(body)) {
-    if (!takes.some((input) => input.name === name)) {
-      errors.push({ field: name, code: "unknown", message: "This can't be set here." });
+  if (!ignoresUnknown) {
+    for (const name of Object.keys(sent)) {
+      if (!groups.has(name) && !takes.some((input) => input.name === name)) errors.push({ field: name, code: "unknown", message: "This can't be set here." });
     }
   }
   return { values, errors };
+}
+
+function isSent(group: string, sent: Json): boolean {
+  return Object.entries(sent).some(([name, value]) => (name === group ? value !== null : name.startsWith(`${group}.`)));
 }

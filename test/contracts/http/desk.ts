@@ -1,6 +1,8 @@
 import { detections } from "../../../src/model/error-entry.ts";
 import type { Detection } from "../../../src/model/error-entry.ts";
-import type { Answers, Call, Does, Input, Method, PathPart } from "../../../src/model/call.ts";
+import { usualCalls } from "../../../src/model/all-calls.ts";
+import { plainInput } from "../../../src/model/plain-input.ts";
+import type { Answers, Call, Does, Method, PathPart } from "../../../src/model/call.ts";
 import { nowhere } from "../../../src/base/span.ts";
 import type { Rate } from "../../../src/model/constant.ts";
 import type { Specification } from "../../../src/model/specification.ts";
@@ -19,7 +21,7 @@ export interface DeskOptions {
 /** A desk with a handful of calls, made by hand so that these tests rest on nothing but the model's shape. */
 export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Specification {
   return {
-    title: "Desk", summary: "", points: [], audiences: [], machines: [], rules: [], roles: [], conditions: [], grants: [],
+    title: "Desk", summary: "", allCalls: usualCalls, points: [], audiences: [], machines: [], rules: [], roles: [], conditions: [], grants: [],
     screens: [{ name: "Ticket", path: path("/tickets/{number}"), query: [], shows: { kind: "prose", text: "" }, for: null, actions: null, from: "document", span: nowhere }],
     entities: [{
       name: "Ticket", plural: "tickets", description: "", key: "number", unique: [], span: nowhere, fields: [],
@@ -54,7 +56,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
   };
 }
 
-const password: Input = { name: "password", type: { kind: "secret", range: {} }, required: false, field: "password", span: nowhere };
+const password = plainInput({ name: "password", type: { kind: "secret", range: {} }, required: false, field: "password", span: nowhere });
 
 const said: Answers["body"] = { kind: "expression", as: "text", expression: { kind: "literal", value: "Created", type: { kind: "text" }, span: nowhere } };
 

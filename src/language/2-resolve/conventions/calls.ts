@@ -2,6 +2,7 @@ import { nowhere } from "../../../base/span.ts";
 import type { Call, Does, Input, Method, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Machine } from "../../../model/machine.ts";
+import { plainInput } from "../../../model/plain-input.ts";
 import type { Grant, Identification } from "../../../model/role.ts";
 import { usualAnswer } from "../calls.ts";
 import { createInputs, updateInputs } from "../given-fields.ts";
@@ -64,7 +65,7 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
  */
 function callsOfPeople({ entity, by, secret, roleField }: Identification, { entities, grants }: Known): readonly Short[] {
   const people = entities.find(({ name }) => name === entity)!;
-  const credentials = people.fields.filter(({ name }) => name === by || name === secret).map(({ name, type, span }): Input => ({ name, type, required: true, field: name, span }));
+  const credentials = people.fields.filter(({ name }) => name === by || name === secret).map(({ name, type, span }) => plainInput({ name, type, required: true, field: name, span }));
   const rows = grants.flatMap(({ action, role }) => (action.kind === "update" && action.entity === entity ? [{ fields: action.fields, role }] : []));
   const newcomer = firstRole(people, roleField);
   const isTheirsToChange = (name: string): boolean => {

@@ -2,9 +2,12 @@ import { entityNamed } from "../../../model/find.ts";
 import type { FieldError } from "../../../semantics/decision.ts";
 import { checkInput } from "../../../semantics/input/check-input.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
+import { readingOf } from "../../../semantics/input/reading-of.ts";
+import { withFields } from "../../../semantics/input/with-fields.ts";
 import { isKeyOf, isSystemKey } from "../../../semantics/key.ts";
 import { missingRecord } from "../../../semantics/references.ts";
 import type { Value } from "../../../model/value-type.ts";
+import type { Specification } from "../../../model/specification.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Request } from "../../../semantics/request.ts";
 import type { Passwords } from "../engine.ts";
@@ -13,8 +16,8 @@ import { findRow } from "./subject.ts";
 import type { Turn } from "../turn.ts";
 
 /** Reads a request's input against the shape of its call. */
-export function checkCallInput(call: Call, request: Request): CheckedInput {
-  return checkInput(call.takes, request.input, call.does.kind === "update");
+export function checkCallInput(model: Specification, call: Call, request: Request): CheckedInput {
+  return checkInput(call.takes, request.input, { ...readingOf(model), partial: call.does.kind === "update" });
 }
 
 /** The input with secrets hashed; before the write begins, since that takes long. */
@@ -38,13 +41,13 @@ export async function withReferences<T extends Turn>(turn: T, { values, errors }
   const { call, compiled, role } = turn;
   const input: Record<string, Value> = { ...values };
   const all = [...errors];
-  for (const { name, type } of call.takes) {
+  for (const { name, wire, place, type } of call.takes) {
     const key = values[name];
     if (type.kind !== "reference" || key === undefined || key === null) continue;
     const target = entityNamed(compiled.model, type.entity);
     const row = isKeyOf(target, key) ? await findRow(turn, target.name, isSystemKey(target) ? "@id" : target.key, key as Cell, role) : null;
-    if (row === null) all.push(missingRecord(name));
+    if (row === null) all.push(missingRecord(place === "path" ? name : wire));
     else input[name] = row.id;
   }
-  return { turn: { ...turn, facts: { ...turn.facts, input } }, errors: all };
+  return { turn: { ...turn, facts: { ...turn.facts, input: withFields(call.takes, input) } }, errors: all };
 }

@@ -11,7 +11,9 @@ export function fieldMessages(refusal: ErrorView, inputs: readonly Pick<InputVie
   const shown = new Set(inputs.map((input) => input.name));
   const told = refusal.fields.filter(({ field }) => shown.has(field));
   const untold = refusal.fields.filter(({ field }) => !shown.has(field));
-  const marked = refusal.mark.filter((field) => shown.has(field)).map((field) => [field, refusal.message] as const);
+  // What is to be marked is named as fields are, and an input may be nested: `article.title` sets `title`.
+  const named = (field: string): readonly string[] => inputs.flatMap(({ name }) => (name === field || name.endsWith(`.${field}`) ? [name] : []));
+  const marked = refusal.mark.flatMap(named).map((name) => [name, refusal.message] as const);
   return {
     fields: { ...Object.fromEntries(marked), ...Object.fromEntries(told.map(({ field, message }) => [field, message])) },
     general: [refusal.message, ...untold.map(({ field, message }) => `${field}: ${message}`)].join(" "),

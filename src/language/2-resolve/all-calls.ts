@@ -1,0 +1,26 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { usualCalls } from "../../model/all-calls.ts";
+import type { AllCalls } from "../../model/all-calls.ts";
+import { bare } from "../1-parse/code.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
+import { spanOf } from "../1-parse/words.ts";
+import type { Report } from "./report.ts";
+
+/** Reads `### All calls`; what is said twice holds as it was said first. */
+export function resolveAllCalls(records: readonly DocumentRecord[], report: Report): AllCalls {
+  return {
+    otherCalls: oneOf("Other calls", ["by convention", "none"], usualCalls.otherCalls),
+    unknownInputs: oneOf("Unknown inputs", ["refused", "ignored"], usualCalls.unknownInputs),
+  };
+
+  function oneOf<T extends string>(label: string, values: readonly T[], usual: T): T {
+    const said = records.flatMap((record) => record.values.get(label) ?? []);
+    for (const cell of said) {
+      const { text } = bare(cell);
+      const found = values.find((value) => value === text.toLowerCase());
+      if (found !== undefined) return found;
+      report.add(diagnostic("bad-all-calls", spanOf(cell), { text, label }, { hint: `Write ${values.map((value) => `\`${value}\``).join(" or ")}.` }));
+    }
+    return usual;
+  }
+}

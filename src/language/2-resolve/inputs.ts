@@ -1,0 +1,52 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
+import { valueTypeOf } from "../../expression/value-type-of.ts";
+import type { Input } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { FieldType } from "../../model/field-type.ts";
+import { lastPart } from "../../model/last-part.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import { onlyCode } from "../1-parse/code.ts";
+import type { Words } from "../1-parse/words.ts";
+import { spanOf } from "../1-parse/words.ts";
+import { environmentOf } from "./context.ts";
+import type { Context } from "./context.ts";
+import { readCode } from "./expression.ts";
+import { readTypeCell } from "./field-type.ts";
+import type { TypeNames } from "./field-type.ts";
+import type { Taken } from "./takes.ts";
+
+/** Gives each input its type: its own, the inferred one, or that of the entity's field of its last name. */
+export function resolveInputs(
+  taken: readonly Taken[], entity: Entity | undefined, inferred: ReadonlyMap<string, Input>, names: TypeNames, context: Context,
+): readonly Input[] {
+  return taken.flatMap(({ type: cell, words, default: given, ...said }): readonly Input[] => {
+    const span = spanOf(words);
+    const last = lastPart(said.name);
+    const field = entity?.fields.find((one) => one.name === last);
+    const type = cell !== null ? readTypeCell(cell, [], names, context.report).type : (inferred.get(said.name)?.type ?? field?.type);
+    if (type === undefined) {
+      context.report.add(diagnostic("unknown-input", span, { name: said.name }, didYouMean(last, entity?.fields.map((one) => one.name) ?? [])));
+      return [];
+    }
+    return [{ ...said, type, default: given === null ? null : readDefault(given, type, context), field: field?.name ?? null, span }];
+  });
+}
+
+/** The types of what a caller sends along, for the expressions that mention `input`. */
+export function inputTypes(inputs: readonly Pick<Input, "name" | "type" | "required" | "group" | "nullable" | "default">[]): ReadonlyMap<string, ValueType> {
+  return new Map(inputs.map(({ name, type, ...said }) => [name, valueTypeOf(type, isAlwaysThere(said))]));
+}
+
+function isAlwaysThere({ required, group, nullable, default: given }: Pick<Input, "required" | "group" | "nullable" | "default">): boolean {
+  return (required && group === null && !nullable) || given !== null;
+}
+
+/** `20`, `pageSize`, or either in backticks: what can be known before anybody calls. */
+function readDefault(words: Words, type: FieldType, context: Context): Expression | null {
+  const read = readCode(onlyCode(words) ?? words, environmentOf(context, {}), valueTypeOf(type, true), context);
+  if (read === null || read.kind === "literal" || read.kind === "constant") return read;
+  context.report.add(diagnostic("default-not-constant", spanOf(words), { text: words.text }));
+  return null;
+}

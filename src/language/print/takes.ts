@@ -1,0 +1,42 @@
+import { printExpression } from "../../expression/print.ts";
+import type { Input, Place } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
+import { lastPart } from "../../model/last-part.ts";
+import { printType } from "./type-cell.ts";
+
+/** What a call takes in one place, nested as callers nest it: `article: {title, tagList?}`. */
+export function printTakes(takes: readonly Input[], place: Place, entity: Entity | undefined): string {
+  return printParts(takes.filter((input) => input.place === place).map((input) => ({ names: input.name.split("."), input })), [], entity);
+}
+
+interface Part {
+  /** The names that lead to it from where it is printed. */
+  readonly names: readonly string[];
+  readonly input: Input;
+}
+
+function printParts(parts: readonly Part[], around: readonly string[], entity: Entity | undefined): string {
+  const printed: string[] = [];
+  const heads = new Set(parts.map(({ names }) => names[0] ?? ""));
+  for (const head of heads) {
+    const inner = parts.filter(({ names }) => names[0] === head);
+    const single = inner.find(({ names }) => names.length === 1);
+    if (single !== undefined) {
+      printed.push(printInput(head, single.input, entity));
+      continue;
+    }
+    const path = [...around, head];
+    const isOptional = inner.some(({ input }) => input.group === path.join("."));
+    printed.push(`${head}${isOptional ? "?" : ""}: {${printParts(inner.map(({ names, input }) => ({ names: names.slice(1), input })), path, entity)}}`);
+  }
+  return printed.join(", ");
+}
+
+function printInput(last: string, { wire, place, required, nullable, type, default: given }: Input, entity: Entity | undefined): string {
+  const field = entity?.fields.find((one) => one.name === last);
+  const known = field !== undefined && JSON.stringify(field.type) === JSON.stringify(type);
+  const sent = place === "query" ? (/\[([^[\]]+)\]$/.exec(wire)?.[1] ?? wire) : place === "body" ? lastPart(wire) : wire;
+  const alias = sent === last ? "" : `${sent} as `;
+  const value = given === null ? "" : ` = \`${printExpression(given)}\``;
+  return `${alias}${last}${required || given !== null ? "" : "?"}${known ? "" : `: ${printType(type)}`}${nullable ? " or null" : ""}${value}`;
+}

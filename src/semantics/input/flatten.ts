@@ -1,0 +1,66 @@
+import type { Call, Input } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { groupsOf } from "./groups.ts";
+import { readSentText } from "./read-sent-text.ts";
+
+type Json = { readonly [name: string]: Value };
+
+/** What a request carries, each place by itself. */
+export interface Sent {
+  readonly body: Json;
+  readonly query: Readonly<Record<string, string>>;
+  /** By names in small letters. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The texts of the path's parameters. */
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** A request's input by the names of the call's inputs, and what is left of its query string. */
+export interface Flattened {
+  readonly input: Json;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/**
+ * Makes one flat input of all that a request carries: `{"article": {"title": …}}` becomes `article.title`, texts of query,
+ * headers and path become values of the inputs' types. What the call does not know keeps the path it was sent at, to be refused.
+ */
+export function flatten(model: Specification, { takes }: Pick<Call, "takes">, { body, query, headers, path }: Sent): Flattened {
+  const input = new Map<string, Value>();
+  const at = (place: Input["place"]): ReadonlyMap<string, Input> => new Map(takes.flatMap((one) => (one.place === place ? [[one.wire, one] as const] : [])));
+  const read = (known: Input, text: string | undefined): void => {
+    if (text !== undefined) input.set(known.name, readSentText(model, known.type, text));
+  };
+  spread(body, "", at("body"), groupsOf(takes), takes, input);
+  for (const [wire, known] of at("header")) read(known, textOf(headers[wire.toLowerCase()]));
+  for (const [wire, known] of at("path")) read(known, path[wire]);
+  const asked = at("query");
+  if (asked.size === 0) return { input: Object.fromEntries(input), query };
+  const rest: [string, string][] = [];
+  for (const [wire, text] of Object.entries(query)) {
+    const known = asked.get(wire);
+    if (known === undefined) rest.push([wire, text]);
+    else read(known, text);
+  }
+  return { input: Object.fromEntries(input), query: Object.fromEntries(rest) };
+}
+
+function spread(json: Json, before: string, known: ReadonlyMap<string, Input>, groups: ReadonlySet<string>, takes: readonly Input[], input: Map<string, Value>): void {
+  for (const [key, value] of Object.entries(json)) {
+    const wire = before + key;
+    const one = key.includes(".") ? undefined : known.get(wire);
+    if (one !== undefined) input.set(one.name, value);
+    else if (!groups.has(wire) || key.includes(".")) input.set(takes.some(({ name }) => name === wire) ? JSON.stringify(wire) : wire, value);
+    else if (isObject(value) && Object.keys(value).length > 0) spread(value, `${wire}.`, known, groups, takes, input);
+    else input.set(wire, value);
+  }
+}
+
+function isObject(value: Value): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textOf(header: string | readonly string[] | undefined): string | undefined {
+  return typeof header === "object" ? header.join(", ") : header;
+}

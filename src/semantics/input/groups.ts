@@ -1,0 +1,11 @@
+import type { Input } from "../../model/call.ts";
+
+/** The groups that inputs of the body are sent in, by their paths: `article` where there is `article.title`. */
+export function groupsOf(takes: readonly Input[]): ReadonlySet<string> {
+  const groups = new Set<string>();
+  for (const { place, wire } of takes) {
+    if (place !== "body") continue;
+    for (let dot = wire.indexOf("."); dot !== -1; dot = wire.indexOf(".", dot + 1)) groups.add(wire.slice(0, dot));
+  }
+  return groups;
+}

@@ -1,0 +1,15 @@
+import type { Input } from "../../model/call.ts";
+import type { Value } from "../../model/value-type.ts";
+
+/**
+ * The input as expressions see it: what sets a field goes by the field's name too, so that rules and rights on an action
+ * need not know how each call nests what it takes.
+ */
+export function withFields(takes: readonly Input[], values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  const seen: Record<string, Value> = { ...values };
+  for (const { name, field } of takes) {
+    const value = values[name];
+    if (field !== null && field !== name && value !== undefined && !takes.some((one) => one.name === field)) seen[field] = value;
+  }
+  return seen;
+}

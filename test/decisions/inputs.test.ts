@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { flatten } from "../../src/semantics/input/flatten.ts";
+import { callNamed } from "../../src/model/find.ts";
+import type { Value } from "../../src/model/value-type.ts";
+import { lastOf, smallDocument } from "./small-world.ts";
+import type { Said } from "./small-world.ts";
+
+const everything = ["| read Person | yes | yes | yes | yes |", "| update Person | | yes | | |", "| read, create, update, delete Task | | yes | yes | yes |", "| sign up | yes | | | |"];
+const nested = smallDocument({
+  fields: ["| title | text 1..20, unique | yes | |", "| note | text | | |", "| size | integer 0..9 | yes | `3` |"], rights: everything,
+  calls: `### Make a task
+
+- Call: \`POST /api/make\`
+- Takes: task: {title, detail?: {note, colour as shade: text ..10}, size?}, dry_run as isDry?: boolean
+- Does: create Task
+
+### Rename a task
+
+- Call: \`PUT /api/rename/{id}\`
+- Takes: task: {title?, note?}
+- Does: update Task
+
+### Join
+
+- Call: \`POST /api/join\`
+- Takes: user: {name, mail as email, password}
+- Does: sign up
+
+### Come in
+
+- Call: \`POST /api/come-in\`
+- Takes: user: {email, password}
+- Does: sign in
+
+### Search
+
+- Call: \`GET /api/search\`
+- For: Member
+- Takes: words: text ..10, page: {size: integer 1..50 = 20, number?: integer}, tags?: list of text, only?: one of old, new
+- Answers: 200 \`{"words": input.words, "size": input.page.size, "number": input.page.number, "tags": input.tags, "only": input.only}\`
+`,
+});
+
+/** A call as it goes over the wire. */
+function sent(who: string | null, call: string, body: { readonly [name: string]: Value }, query: Readonly<Record<string, string>> = {}, subject: string | null = null): Said {
+  const flat = flatten(nested, callNamed(nested, call), { body, query, headers: {}, path: {} });
+  return [who, call, subject, flat.input, flat.query];
+}
+
+test("what is nested sets the fields of its last names", async () => {
+  expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One", size: 4, detail: { note: "n", colour: "red" } }, dry_run: true })))
+    .toMatchObject({ status: 201, body: { title: "One", note: "n", size: 4 } });
+});
+
+test("a group that may be left out asks for its parts only where it is sent", async () => {
+  expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One" } }))).toMatchObject({ status: 201, body: { title: "One", note: null, size: 3 } });
+  const fields = [{ field: "task.detail.note", code: "required" }, { field: "task.detail.colour", code: "required" }];
+  expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One", detail: {} } }))).toMatchObject({ status: 422, fields });
+  expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One", detail: null } }))).toMatchObject({ status: 201 });
+});
+
+test("each mistake is told at the path that its sender knows", async () => {
+  const body = { task: { title: "", sise: 4, detail: { note: 7, colour: "a rather long one", x: { y: 1 } } }, dry_run: "yes", title: "One", "task.title": "Two" };
+  expect(await lastOf(nested, sent("ann", "Make a task", body))).toMatchObject({ status: 422, fields: [
+    { field: "task.title", code: "too-short" }, { field: "task.detail.note", code: "type" }, { field: "task.detail.colour", code: "too-long" },
+    { field: "dry_run", code: "type" }, { field: "task.sise", code: "unknown" }, { field: "task.detail.x", code: "unknown" }, { field: "title", code: "unknown" },
+    { field: '"task.title"', code: "unknown" },
+  ] });
+  expect(await lastOf(nested, sent("ann", "Make a task", { task: [] }))).toMatchObject({ status: 422, fields: [{ field: "task", code: "type" }] });
+  expect(await lastOf(nested, sent("ann", "Make a task", {}))).toMatchObject({ status: 422, fields: [{ field: "task.title", code: "required" }] });
+});
+
+test("what is taken already is told at the path, too", async () => {
+  const make = sent("ann", "Make a task", { task: { title: "One" } });
+  expect(await lastOf(nested, make, make)).toMatchObject({ fields: [{ field: "task.title", code: "not-unique" }] });
+});
+
+test("a change takes of what is nested only what is sent", async () => {
+  const made = sent("ann", "Make a task", { task: { title: "One", detail: { note: "n", colour: "red" } } });
+  const rename = (body: { readonly [name: string]: Value }): Said => sent("ann", "Rename a task", body, {}, "01a20000-0000-7000-8000-000000000000");
+  expect(await lastOf(nested, made, rename({ task: { title: "Two" } }))).toMatchObject({ status: 200, body: { title: "Two", note: "n" } });
+  expect(await lastOf(nested, made, rename({ task: { note: null } }))).toMatchObject({ status: 200, body: { title: "One", note: null } });
+  expect(await lastOf(nested, made, rename({ task: { title: null } }))).toMatchObject({ status: 422, fields: [{ field: "task.title", code: "required" }] });
+});
+
+test("people sign up and in with what is nested, by whatever names", async () => {
+  const join = sent(null, "Join", { user: { name: "Zoe", mail: "zoe@x.org", password: "secret" } });
+  expect(await lastOf(nested, join)).toMatchObject({ status: 201, body: { name: "Zoe", email: "zoe@x.org" } });
+  expect(await lastOf(nested, join, sent(null, "Come in", { user: { email: "zoe@x.org", password: "secret" } }))).toMatchObject({ status: 200, body: { name: "Zoe" } });
+  expect(await lastOf(nested, join, sent(null, "Come in", { user: { email: "zoe@x.org", password: "wrong" } }))).toMatchObject({ status: 401, code: "BAD_CREDENTIALS" });
+  expect(await lastOf(nested, join, sent(null, "Come in", { user: { email: "zoe@x.org" } }))).toMatchObject({ status: 422, fields: [{ field: "user.password", code: "required" }] });
+});
+
+test("a query is read by the types of what is asked, and what is not said is the default", async () => {
+  const search = (query: Readonly<Record<string, string>>): Said => sent("ann", "Search", {}, query);
+  expect(await lastOf(nested, search({ words: "a" }))).toEqual({ status: 200, body: { words: "a", size: 20, number: null, tags: null, only: null } });
+  expect(await lastOf(nested, search({ words: "", "page[size]": "5", "page[number]": "-2", tags: "x,y", only: "new" })))
+    .toMatchObject({ status: 422, fields: [{ field: "words", code: "required" }] });
+  expect(await lastOf(nested, search({ words: "1", "page[size]": "5", "page[number]": "-2", tags: "x,y", only: "new" })))
+    .toEqual({ status: 200, body: { words: "1", size: 5, number: -2, tags: ["x", "y"], only: "new" } });
+  expect(await lastOf(nested, search({ words: "a", "page[size]": "51", "page[number]": "1.5", only: "red" }))).toMatchObject({
+    status: 422, fields: [{ field: "page[size]", code: "too-large" }, { field: "page[number]", code: "type" }, { field: "only", code: "choice" }],
+  });
+});
+
+test("what no call takes is left out where the document ignores it", async () => {
+  const lenient = smallDocument({ fields: ["| title | text 1..20 | yes | |"], rights: everything, calls: "### All calls\n\n- Unknown inputs: ignored\n" });
+  expect(await lastOf(lenient, ["ann", "Create a task", null, { title: "One", colour: "red" }])).toMatchObject({ status: 201, body: { title: "One" } });
+});
+
+test("a document that says so has no calls but its own", () => {
+  const { calls } = smallDocument({
+    fields: ["| title | text | | |"], rights: everything,
+    calls: "### All calls\n\n- Other calls: none\n\n### Look\n\n- Call: `GET /api/look/{id}`\n- Does: read Task\n",
+  });
+  expect(calls.map(({ name }) => name)).toEqual(["Look"]);
+});
