@@ -1,6 +1,7 @@
 import type { Choices } from "./choices.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
 import { sketchNamed } from "./sketch.ts";
+import type { Place } from "./expression-text.ts";
 import type { EntitySketch, FieldSketch, TransitionSketch } from "./sketch.ts";
 
 const verbs = ["start", "finish", "drop", "revive", "pass", "move"];
@@ -11,7 +12,7 @@ export function drawTransition(choices: Choices, number: number, entity: EntityS
   const isStep = number + 1 < states.length;
   const from = isStep ? [states[number] ?? ""] : [choices.of(states)];
   const isTimer = choices.chance(20);
-  const effects = Array.from({ length: choices.below(4) }, () => drawEffect(choices, entity, entities, isTimer)).filter((effect) => effect !== "");
+  const effects = Array.from({ length: choices.below(4) }, () => drawEffect(choices, entity, entities, { isTimer, place: placeOf(entities, entity.name) })).filter((effect) => effect !== "");
   const hasGuard = !isTimer && choices.chance(35);
   const place = placeOf(entities, entity.name);
   return {
@@ -27,8 +28,7 @@ export function drawTransition(choices: Choices, number: number, entity: EntityS
 }
 
 /** A statement; empty where there is nothing for it to be about. */
-function drawEffect(choices: Choices, entity: EntitySketch, entities: readonly EntitySketch[], isTimer: boolean): string {
-  const place = placeOf(entities, entity.name);
+export function drawEffect(choices: Choices, entity: EntitySketch, entities: readonly EntitySketch[], { isTimer, place }: { readonly isTimer: boolean; readonly place: Place }): string {
   const target = choices.of(entities.filter(({ name }) => name !== "Person").concat(choices.chance(20) ? entities.slice(0, 1) : []));
   const value = (field: FieldSketch): string =>
     !isTimer && field.required !== "yes" && choices.chance(15) ? `input.${field.name}` : writeExpression(choices, field.type ?? "text", place, 2);
@@ -44,7 +44,7 @@ function drawEffect(choices: Choices, entity: EntitySketch, entities: readonly E
     if (target.name === "Person") return assign();
     const needed = target.fields.filter((field) => field.assignable && field.given === "" && field.required === "yes");
     const extra = target.fields.filter((field) => field.assignable && !needed.includes(field) && choices.chance(30));
-    return `create ${target.name} {${[...needed, ...extra].map((field) => `${field.name}: ${writeExpression(choices, field.type ?? "text", place, 2)}`).join(", ")}}`;
+    return `create ${target.name} {${[...needed, ...extra].map((field) => `${field.name}: ${writeExpression(choices, field.type ?? "text", place, 2)}`).join(", ")}}${choices.chance(20) ? ` unless ${writeExpression(choices, "boolean", place, 2)}` : ""}`;
   };
   switch (choices.below(5)) {
     case 1: return create();

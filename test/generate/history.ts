@@ -71,7 +71,8 @@ function weighed(calls: readonly Call[]): readonly Call[] {
     switch (call.does.kind) {
       case "transition": return [call, call, call, call];
       case "list": return [call, call, call];
-      case "create": case "update": case "delete": return [call, call];
+      case "statements": return [call, call, call, call];
+      case "create": case "update": case "delete": return call.subject === null ? [call, call] : [call, call, call];
       default: return [call];
     }
   });

@@ -66,7 +66,7 @@ function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects): Aroun
     case "call": {
       const call = calls.find(({ name }) => name === on.call)!;
       const entity = call.does.kind === "statements" ? (call.subject?.entity ?? null) : "entity" in call.does && call.does.kind !== "list" ? call.does.entity : null;
-      return { this: entity, old: entity, input: inputTypes(call.takes) };
+      return { this: entity, old: call.does.kind === "statements" ? null : entity, input: inputTypes(call.takes) };
     }
     case "action": {
       if (on.verb === "delete") return { this: on.entity, old: on.entity, input: new Map() };
