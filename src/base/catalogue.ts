@@ -107,6 +107,7 @@ export const catalogue = {
 
   // 6 Roles and permissions.
   "bad-sign-in": { point: 6, severity: "error", message: "`{text}` does not say how people sign in.", hint: "Write `User with email and password`." },
+  "bad-token": { point: 6, severity: "error", message: "`{text}` does not say where the token travels.", hint: "Write ``Token: `Authorization: Token …` ``, with any header and scheme, or ``Token: cookie `sid` ``." },
   "two-ways-to-sign-in": { point: 6, severity: "error", message: "The document says twice how people sign in." },
   "bad-sign-in-field": { point: 6, severity: "error", message: "`{name}` is not {what} of `{entity}`." },
   "role-not-told": { point: 6, severity: "warning", message: "Nothing says which of the roles {roles} a person has; everyone who signs in is {first}.", hint: "Give `{entity}` a field of type `Role` and write: The role is `{entity}.role`." },

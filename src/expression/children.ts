@@ -9,6 +9,7 @@ export function childrenOf(expression: Expression): readonly Expression[] {
     case "me":
     case "now":
     case "input":
+    case "token":
     case "constant":
     case "variable":
     case "collection":

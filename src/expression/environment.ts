@@ -3,7 +3,7 @@ import type { ValueType } from "../model/value-type.ts";
 
 /**
  * What the names of an expression can mean where it stands. A bare name is, in this order: a variable, a field of the
- * row, a field of `this`, a named condition, a constant, a role, an entity (only where a collection can stand).
+ * row, a field of `this`, a named condition, a constant, `token` in an answer, a role, an entity (only where a collection can stand).
  */
 export interface Environment {
   /** Per entity its fields; `id` need not be among them. */
@@ -19,6 +19,8 @@ export interface Environment {
   readonly me: string | null;
   /** What a caller sends along; null where no call is being made, so that `input` is a mistake. */
   readonly input: ReadonlyMap<string, ValueType> | null;
+  /** Whether it is an answer, which may tell its `token`: after all else that may have that name. */
+  readonly answers: boolean;
   readonly roles: readonly string[];
   /** The named conditions on `this`, by name. */
   readonly conditions: ReadonlyMap<string, Expression>;
@@ -34,6 +36,7 @@ export const emptyEnvironment: Environment = {
   row: null,
   me: null,
   input: null,
+  answers: false,
   roles: [],
   conditions: new Map(),
   variables: new Map(),

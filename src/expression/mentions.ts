@@ -11,6 +11,11 @@ export function mentionsMe(expression: Expression): boolean {
   return someNode(expression, (node) => node.kind === "me");
 }
 
+/** Whether the value tells by which token the caller is identified. */
+export function mentionsToken(expression: Expression): boolean {
+  return someNode(expression, (node) => node.kind === "token");
+}
+
 /**
  * Whether the value needs nothing but `this` and `old` themselves: no other record, no list of records, no derived
  * field. `me` is fine as long as only its id matters. `isStored` says which fields are kept in the record's own row,

@@ -64,6 +64,7 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
     case "me":
     case "now":
     case "input":
+    case "token":
     case "constant":
     case "variable":
       return expression.name;

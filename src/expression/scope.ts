@@ -14,6 +14,8 @@ export interface Scope {
   /** A timestamp. */
   readonly now: string;
   readonly input: Readonly<Record<string, Value>>;
+  /** By which the caller is identified from this answer on; absent where nothing is answered. */
+  readonly token?: string | null;
   readonly constants: Readonly<Record<string, Value>>;
   readonly variables: Readonly<Record<string, Value>>;
   readonly budget: Budget;

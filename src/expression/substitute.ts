@@ -12,6 +12,7 @@ export function substitute(expression: Expression, replacement: (part: Expressio
     case "me":
     case "now":
     case "input":
+    case "token":
     case "constant":
     case "variable":
     case "collection":

@@ -46,9 +46,12 @@ export interface MapExpression extends Node {
   readonly entries: readonly { readonly name: string; readonly value: Expression }[];
 }
 
-/** `this`, `old`, `me`: a record or null. `now`: a timestamp. `input`: what the caller sent. A constant. A variable. */
+/**
+ * `this`, `old`, `me`: a record or null. `now`: a timestamp. `input`: what the caller sent. `token`: by which the caller is
+ * identified from this answer on. A constant. A variable.
+ */
 export interface Name extends Node {
-  readonly kind: "this" | "old" | "me" | "now" | "input" | "constant" | "variable";
+  readonly kind: "this" | "old" | "me" | "now" | "input" | "token" | "constant" | "variable";
   /** The constant's or the variable's name; else the kind again. */
   readonly name: string;
 }

@@ -19,10 +19,20 @@ export interface Identification {
   readonly secret: string;
   /** The field of the entity that holds the role; null where there is one role for everyone signed in. */
   readonly roleField: string | null;
+  /** The role of whoever has signed in, where no field holds it and the document names it; null: the first beside the visitor's. */
+  readonly member: string | null;
   /** The role of whoever has not signed in. */
   readonly visitor: string;
+  /** Where a token travels; null: as conventions have it, as `Authorization: Bearer …` or in the browser's cookie. */
+  readonly token: TokenPlace | null;
   readonly span: Span;
 }
+
+/** Where the token that identifies a caller travels. */
+export type TokenPlace =
+  /** In a header, behind a word that says its scheme where there is one: `Authorization: Token …`. */
+  | { readonly kind: "header"; readonly header: string; readonly scheme: string | null }
+  | { readonly kind: "cookie"; readonly name: string };
 
 /** A named condition on a record, used by name in the matrix. */
 export interface Condition {

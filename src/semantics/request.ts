@@ -14,6 +14,8 @@ export interface Request {
   /** The query string of a list. */
   readonly query: Readonly<Record<string, string>>;
   readonly ifMatch: string | null;
+  /** By which the caller is identified from this call's answer on: what the request came with or, where it signs in, a fresh one. Absent: by nothing that may be told. */
+  readonly token?: string | null;
   /** The timestamp of the call. */
   readonly now: string;
   /** A fresh UUIDv7; the first record that the call creates gets it, later ones get its successors. */

@@ -16,7 +16,7 @@ export function visitorRole(model: Specification): string {
   return model.identification?.visitor ?? "Visitor";
 }
 
-/** Where no field holds the role, everyone signed in has the document's first role beside the visitor's. */
+/** Where no field holds the role, everyone signed in has the role that the document says or, without a word, its first beside the visitor's. */
 export function onlyRole(model: Specification): string | null {
-  return model.roles.find((role) => role.name !== visitorRole(model))?.name ?? null;
+  return model.identification?.member ?? model.roles.find((role) => role.name !== visitorRole(model))?.name ?? null;
 }

@@ -40,6 +40,8 @@ export function compile(expression: Expression, slots: Slots): Run {
       return ({ scope }) => scope.now;
     case "input":
       return ({ scope }) => scope.input;
+    case "token":
+      return ({ scope }) => scope.token ?? null;
     case "constant":
       return ({ scope }) => entryOf(scope.constants, expression.name);
     case "variable": {

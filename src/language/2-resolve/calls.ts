@@ -77,7 +77,9 @@ function readAnswers(cell: Words | undefined, head: Pick<Call, "does" | "subject
   if (rest.text === "") return { status, body: { kind: "empty" } };
   const code = onlyCode(rest);
   if (code !== null && (plain !== null || !context.entities.some(({ name }) => name === code.text))) {
-    const environment = environmentOf(context, { this: createdBy(head.does) ?? head.subject?.entity ?? null, subject: head.subject?.entity ?? null, input: inputTypes(takes) });
+    const environment = environmentOf(context, {
+      this: createdBy(head.does) ?? head.subject?.entity ?? null, subject: head.subject?.entity ?? null, input: inputTypes(takes), answers: true,
+    });
     const expression = readCode(code, environment, plain === null ? null : { kind: "text", optional: true }, context);
     return expression === null ? { status, body: { kind: "empty" } } : { status, body: { kind: "expression", expression, ...(plain === null ? {} : { as: "text" }) } };
   }

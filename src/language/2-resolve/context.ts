@@ -44,6 +44,8 @@ export interface Around {
   /** The entity of `subject`: the record that On finds. */
   readonly subject?: string | null;
   readonly variables?: ReadonlyMap<string, ValueType>;
+  /** Whether it is an answer. */
+  readonly answers?: boolean;
 }
 
 /** The environment of an expression about a record of one entity, or about none. */
@@ -57,6 +59,7 @@ export function environmentOf(context: Context, around: Around): Environment {
     row: around.row ?? null,
     me: context.people,
     input: around.input ?? null,
+    answers: around.answers === true,
     roles: context.roles,
     conditions: new Map(context.conditions.filter(({ entity }) => entity === subject).map(({ name, holds }) => [name, holds])),
     variables: new Map([...subjectVariable(around, entities), ...(around.variables ?? [])]),

@@ -7,16 +7,20 @@ import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
+import type { Declarations } from "./declarations.ts";
 import type { Report } from "./report.ts";
+import { readTokenPlace } from "./token-place.ts";
 
 /** How people sign in as the document words it, nothing linked yet. */
 export interface WrittenIdentification {
   readonly entity: Words;
   readonly by: Words;
   readonly secret: Words;
-  /** `User.role` */
+  /** `User.role`, or the role of everybody who has signed in. */
   readonly role: Words | null;
   readonly visitor: Words | null;
+  /** `Authorization: Token …` */
+  readonly token: Words | null;
 }
 
 /** Finds how people sign in: a list of labels, or the sentence that says the same. */
@@ -31,11 +35,13 @@ export function findIdentification(records: readonly DocumentRecord[], prose: re
     return null;
   }
   const [role, visitor] = [record.values.get("Role"), record.values.get("Visitor")];
-  return { ...match, role: role === undefined ? null : bare(role), visitor: visitor === undefined ? null : bare(visitor) };
+  return { ...match, role: role === undefined ? null : bare(role), visitor: visitor === undefined ? null : bare(visitor), token: record.values.get("Token") ?? null };
 }
 
 /** Links how people sign in to entity and fields; null where that fails, which is reported. */
-export function resolveIdentification(written: WrittenIdentification, visitor: string, entities: readonly Entity[], report: Report): Identification | null {
+export function resolveIdentification(
+  written: WrittenIdentification, { visitor, roles }: Pick<Declarations, "visitor" | "roles">, entities: readonly Entity[], report: Report,
+): Identification | null {
   const entity = entities.find(({ name }) => name === written.entity.text);
   if (entity === undefined) {
     report.add(diagnostic("unknown-entity", spanOf(written.entity), { name: written.entity.text }, didYouMean(written.entity.text, entities.map(({ name }) => name))));
@@ -55,10 +61,12 @@ export function resolveIdentification(written: WrittenIdentification, visitor: s
     report.add(diagnostic("sign-in-not-unique", spanOf(written.by), { field: `${entity.name}.${by}` }));
     return null;
   }
-  const roleWords = written.role === null ? null : lastName(written.role);
+  const member = roles.find(({ name }) => name === written.role?.text && name !== visitor)?.name ?? null;
+  const roleWords = written.role === null || member !== null ? null : lastName(written.role);
   const roleField = roleWords === null ? null : field(roleWords, (kind) => kind === "role", "a field of type `Role`");
   if (by === null || secret === null || (roleWords !== null && roleField === null)) return null;
-  return { entity: entity.name, by, secret, roleField, visitor, span: spanOf(written.entity) };
+  const token = written.token === null ? null : readTokenPlace(written.token, report);
+  return { entity: entity.name, by, secret, roleField, member, visitor, token, span: spanOf(written.entity) };
 }
 
 function inProse(blocks: readonly Block[]): WrittenIdentification | null {
@@ -68,8 +76,9 @@ function inProse(blocks: readonly Block[]): WrittenIdentification | null {
     if (found === null) continue;
     return {
       ...found,
-      role: group(block.words, /\brole is (?:given by |held by )?`?([A-Za-z]\w*\.[A-Za-z]\w*)`?/i),
-      visitor: group(block.words, /\b(?:not|n't) signed in is (?:an? |the )?`?([A-Za-z]\w*)`?/i),
+      role: group(block.words, /\brole is (?:given by |held by )?`?([A-Za-z]\w*\.[A-Za-z]\w*)`?/i) ?? group(block.words, /\bhas signed in is (?:an? |the )?`?([A-Za-z]\w*)`?/i),
+      visitor: group(block.words, /\b(?:(?:not|n't) signed in|whoever has(?: not|n't)) is (?:an? |the )?`?([A-Za-z]\w*)`?/i),
+      token: group(block.words, /\btoken travels (?:as|in the) ((?:cookie )?`[^`]+`)/i),
     };
   }
   return null;

@@ -24,7 +24,7 @@ export function linkEntities(found: DocumentRecords, declared: Declarations, rep
   const { constants, names, signIn, visitor } = declared;
   const outlines = withWaysBack(outline(found, declared, report), report);
   const outlined = outlines.map(({ entity }) => entity);
-  const identification = signIn === null ? null : resolveIdentification(signIn, visitor, outlined, report);
+  const identification = signIn === null ? null : resolveIdentification(signIn, declared, outlined, report);
   const base: Context = {
     report, constants, visitor, roles: names.roles, rolesShown: names.roles.length > 0,
     // Whom `me` means is clear even where the way to sign in has a mistake.

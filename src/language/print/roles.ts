@@ -1,11 +1,16 @@
 import { printExpression } from "../../expression/print.ts";
-import type { Action, Condition, Grant, Identification, Role } from "../../model/role.ts";
+import type { Action, Condition, Grant, Identification, Role, TokenPlace } from "../../model/role.ts";
 import { code, printTable } from "./table.ts";
 
 /** How people sign in, as a list of labels. */
-export function printIdentification({ entity, by, secret, roleField, visitor }: Identification): string {
-  const role = roleField === null ? [] : [`- Role: ${code(`${entity}.${roleField}`)}`];
-  return [`- Sign in: ${entity} with ${by} and ${secret}`, ...role, `- Visitor: ${visitor}`].join("\n");
+export function printIdentification({ entity, by, secret, roleField, member, visitor, token }: Identification): string {
+  const role = roleField === null ? (member ?? "") : code(`${entity}.${roleField}`);
+  const labels = [["Sign in", `${entity} with ${by} and ${secret}`], ["Role", role], ["Visitor", visitor], ["Token", token === null ? "" : printTokenPlace(token)]] as const;
+  return labels.filter(([, value]) => value !== "").map(([label, value]) => `- ${label}: ${value}`).join("\n");
+}
+
+function printTokenPlace(place: TokenPlace): string {
+  return place.kind === "cookie" ? `cookie ${code(place.name)}` : code(`${place.header}: ${place.scheme === null ? "" : `${place.scheme} `}…`);
 }
 
 /** The roles, with whom they are for and whom they include. */

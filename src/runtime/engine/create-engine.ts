@@ -48,10 +48,10 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     if (written.size > 0) for (const listener of listeners) listener({ entities: new Set(written.keys()), ended });
   };
 
-  const perform = async (actor: Actor, request: Request, once?: Once): Promise<Outcome> => {
+  const perform = async (actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome> => {
     const call = calls.get(request.call);
     if (call === undefined) return refuse(model, "not found");
-    const outcome = asSent(call, await performCall(actor, call, request, once));
+    const outcome = asSent(call, await performCall(actor, call, request, once, session ?? null));
     if (outcome.kind === "answer") return outcome;
     const refusal = errorOfCall(model, call, outcome);
     return tellsFacts(model, refusal) ? explain(actor, call, request, refusal) : refusal;
@@ -65,7 +65,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     return explained(model, call, refusal, request, ([name = "", ...rest]) => (rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined));
   };
 
-  const performCall = async (actor: Actor, call: Call, request: Request, once: Once | undefined): Promise<Outcome> => {
+  const performCall = async (actor: Actor, call: Call, request: Request, once: Once | undefined, session: string | null): Promise<Outcome> => {
     if (!writes(call)) {
       const role = admitted(compiled, await roles.roleOf(actor), call);
       if (typeof role !== "string") return role;
@@ -78,7 +78,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     if ("kind" in input) return input;
     try {
       const { outcome, journal } = await takeTurn(store, (queries, written, careful) =>
-        writing(queries, actor, call, request, input, written, careful, once));
+        writing(queries, actor, call, request, input, written, careful, once, session));
       committed(journal);
       return outcome;
     } catch (thrown) {
@@ -98,6 +98,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
 
   const writing = async (
     queries: Queries, actor: Actor, call: Call, request: Request, input: CheckedInput, journal: Journal, careful: boolean, once: Once | undefined,
+    session: string | null,
   ): Promise<Outcome> => {
     const role = admitted(compiled, await roleOf(compiled, queries, actor), call);
     if (typeof role !== "string") throw new Refused(role);
@@ -107,7 +108,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const before = kept === null ? null : await answeredBefore(turn, kept.person, kept.once);
     if (before !== null) return before;
     const performed = await performWrite(turn, input);
-    await endSessions(turn);
+    await endSessions(turn, session);
     if (kept !== null) await keepAnswer(turn, kept.person, kept.once, performed);
     return performed;
   };
@@ -139,7 +140,7 @@ function admitted(compiled: Compiled, role: string | null, call: Call): string |
 
 function turnOf(compiled: Compiled, queries: Asking, actor: Actor, call: Call, request: Request, role: string): Turn {
   const me = actor.kind === "person" ? actor.id : null;
-  return { compiled, queries, call, request, role, facts: { me, now: request.now, input: {} } };
+  return { compiled, queries, call, request, role, facts: { me, now: request.now, token: request.token ?? null, input: {} } };
 }
 
 /** Answers a turn that writes nothing. */

@@ -1,18 +1,26 @@
+import { hashOfToken } from "../hash-of-token.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
+import type { Fragment } from "../store/sql.ts";
 import type { WritingTurn } from "./turn.ts";
 
-/** Ends the sessions of people whom this turn removed or whose secret it changed, in the same transaction. */
-export async function endSessions({ compiled, queries, journal }: WritingTurn): Promise<void> {
+/**
+ * Ends the sessions of people whom this turn removed or whose secret it changed, in the same transaction. Who changes their
+ * own goes on with the session that they did it in.
+ */
+export async function endSessions({ compiled, queries, journal, facts }: WritingTurn, session: string | null): Promise<void> {
   const { identification } = compiled.model;
   const people = identification === null ? undefined : journal.written.get(identification.entity);
   if (identification === null || people === undefined) return;
-  const statement = compiled.once("end sessions", () => {
-    const person = parameter({ kind: "named", name: "person", form: "text" });
-    return finish(sql`delete from ${identifier("@sessions")} where ${identifier("person")} = ${person}`, compiled.dialect);
-  });
+  const statement = compiled.once("end sessions", () =>
+    finish(sql`delete from ${identifier("@sessions")} where ${identifier("person")} = ${text("person")} and ${identifier("hash")} <> ${text("hash")}`, compiled.dialect));
   for (const [id, { before, now }] of people) {
     if (before === null || before.values[identification.secret] === now?.values[identification.secret]) continue;
-    await queries.run(statement, [id]);
-    journal.ended.push(id);
+    const but = now !== null && id === facts.me ? session : null;
+    await queries.run(statement, [id, but === null ? "" : hashOfToken(but)]);
+    journal.ended.push({ person: id, but });
   }
+}
+
+function text(name: string): Fragment {
+  return parameter({ kind: "named", name, form: "text" });
 }

@@ -6,8 +6,11 @@ import type { Actor } from "../../semantics/state.ts";
 /** Performs requests on a store, and means by them what `decide` means. */
 export interface Engine {
   readonly model: Specification;
-  /** Judges a request and, where it is granted, writes; resolves when every write is durable. Rejects on faults only. */
-  perform(actor: Actor, request: Request, once?: Once): Promise<Outcome>;
+  /**
+   * Judges a request and, where it is granted, writes; resolves when every write is durable. Rejects on faults only.
+   * `session` is the token of the session that it is made in: who changes their own secret goes on with that one.
+   */
+  perform(actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome>;
   /** The role this actor has now: the visitor's role for a visitor, null for a person who is gone. */
   roleOf(actor: Actor): Promise<string | null>;
   /** Fires every timed transition that is due; answers how many fired. */
@@ -19,8 +22,14 @@ export interface Engine {
 /** What was written together. */
 export interface Commit {
   readonly entities: ReadonlySet<string>;
-  /** People who are gone or whose secret is another now: their sessions are no longer in the store. */
-  readonly ended: readonly string[];
+  /** Whose sessions are no longer in the store. */
+  readonly ended: readonly Ended[];
+}
+
+/** Somebody who is gone or whose secret is another now: all sessions are over but that of one token. */
+export interface Ended {
+  readonly person: string;
+  readonly but: string | null;
 }
 
 /** What an `Idempotency-Key` says: the same key and fingerprint by the same person is answered again, not done again. */

@@ -123,7 +123,7 @@ async function fire(turn: WritingTurn, machine: Machine, transition: Transition,
   await keep(turn, entity, row, old, null);
   await carryOut(turn, effects, row);
   await judgeInvariants(turn, before);
-  await endSessions(turn);
+  await endSessions(turn, null);
 }
 
 /** A turn that no request began: nobody is `me`. */

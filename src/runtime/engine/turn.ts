@@ -5,6 +5,7 @@ import type { Row } from "../../semantics/state.ts";
 import { successor } from "../../semantics/write/successor.ts";
 import type { Asking, Queries } from "../store/port.ts";
 import type { Compiled } from "./compiled.ts";
+import type { Ended } from "./engine.ts";
 
 /** One request being judged and carried out on a store. */
 export interface Turn {
@@ -29,6 +30,7 @@ export interface WritingTurn extends Turn {
 export interface TurnFacts {
   readonly me: string | null;
   readonly now: string;
+  readonly token?: string | null;
   readonly input: Readonly<Record<string, Value>>;
 }
 
@@ -36,8 +38,8 @@ export interface TurnFacts {
 export interface Journal {
   /** By entity and id, each record written. */
   readonly written: Map<string, Map<string, Images>>;
-  /** People whose sessions it ended. */
-  readonly ended: string[];
+  /** Whose sessions it ended. */
+  readonly ended: Ended[];
   created: number;
 }
 

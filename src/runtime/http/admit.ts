@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Rate } from "../../model/constant.ts";
+import type { TokenPlace } from "../../model/role.ts";
 import type { Actor } from "../../semantics/state.ts";
 import type { Value } from "../../model/value-type.ts";
 import { addressOf, isSecure } from "./connection.ts";
@@ -16,8 +17,12 @@ import type { Site } from "./site.ts";
 export interface Caller {
   readonly kind: "caller";
   readonly actor: Actor;
+  /** Where tokens were looked for; see `Identification`. */
+  readonly place: TokenPlace | null;
   /** What they identified themselves with; null for a visitor. */
   readonly token: string | null;
+  /** Whether a script that makes calls knows the token: it knows a header's, and not a cookie's. */
+  readonly isTokenKnown: boolean;
 }
 
 /** The JSON object that a request carries, and its text. */
@@ -27,7 +32,6 @@ export interface Input {
   readonly text: string;
 }
 
-const visitor: Caller = { kind: "caller", actor: { kind: "visitor" }, token: null };
 /** What a request without a body carries. */
 export const nothing: Input = { kind: "input", value: Object.freeze(Object.create(null) as Record<string, Value>), text: "" };
 
@@ -42,25 +46,27 @@ export async function readInput(site: Site, request: IncomingMessage, fileBytes:
 }
 
 /**
- * Judges who makes a request. A token that stands for nobody is refused, never a visitor; a browser then loses its cookie.
+ * Judges who makes a request, by the token in its place; without a word about that, in the place that conventions have.
+ * A token that stands for nobody is refused, never a visitor; a browser then loses its cookie.
  *
  * What changes anything and doesn't carry a token of its own accord must come from a page of ours, as a request that
  * browsers send for other pages only after asking.
  */
-export async function identify(site: Site, request: IncomingMessage): Promise<Caller | TurnedAway> {
-  const credentials = credentialsOf(request.headers, request.rawHeaders);
+export async function identify(site: Site, request: IncomingMessage, place: TokenPlace | null = null): Promise<Caller | TurnedAway> {
+  const credentials = credentialsOf(request.headers, request.rawHeaders, place);
   const forged = isForgeable(site, request, credentials);
   if (forged !== null) return forged;
   switch (credentials.kind) {
     case "none":
-      return visitor;
+      return { kind: "caller", actor: { kind: "visitor" }, place, token: null, isTokenKnown: false };
     case "unclear":
-      return turnAway("not signed in", null, forgetting(request));
-    case "bearer":
+      return turnAway("not signed in", null, forgetting(request, place));
+    case "header":
     case "cookie": {
-      const id = await site.sessions.find(credentials.token);
-      if (id !== null) return { kind: "caller", actor: { kind: "person", id }, token: credentials.token };
-      return turnAway("not signed in", null, forgetting(request));
+      const { kind, token } = credentials;
+      const id = await site.sessions.find(token);
+      if (id !== null) return { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" };
+      return turnAway("not signed in", null, forgetting(request, place));
     }
   }
 }
@@ -73,9 +79,9 @@ export function meter(site: Site, request: IncomingMessage, caller: Caller, purp
 }
 
 /** Ends what is left of the sessions of a caller who is gone, and takes the browser's cookie away. */
-export async function forget(site: Site, request: IncomingMessage, person: string): Promise<TurnedAway> {
+export async function forget(site: Site, request: IncomingMessage, { place }: Caller, person: string): Promise<TurnedAway> {
   await site.sessions.revokePerson(person);
-  return turnAway("not signed in", null, forgetting(request));
+  return turnAway("not signed in", null, forgetting(request, place));
 }
 
 /** Whom a request counts for: the person or, for a visitor, the address. */
@@ -84,14 +90,14 @@ export function whoIs(request: IncomingMessage, { actor }: Caller): string {
 }
 
 function isForgeable(site: Site, { method, headers }: IncomingMessage, { kind }: Credentials): TurnedAway | null {
-  if (kind === "bearer" || method === "GET" || method === "HEAD") return null;
+  if (kind === "header" || method === "GET" || method === "HEAD") return null;
   if (!isTrusted(headers, site.origins)) return turnAway("not allowed");
   return kind === "cookie" && !isJson(headers["content-type"]) ? turnAway("not supported") : null;
 }
 
-function forgetting(request: IncomingMessage): readonly string[] {
+function forgetting(request: IncomingMessage, place: TokenPlace | null): readonly string[] {
   const { authorization, cookie } = request.headers;
-  return authorization !== undefined || cookie === undefined ? [] : ["Set-Cookie", sessionCookie("", 0, isSecure(request))];
+  return (place === null && authorization !== undefined) || cookie === undefined ? [] : sessionCookie(place, "", 0, isSecure(request));
 }
 
 function isObject(value: Value | undefined): value is Readonly<Record<string, Value>> {

@@ -22,7 +22,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   if (input.kind !== "input") return replyRefused(exchange, input, route.call);
   const once = onceOf(request, route, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once, route.call);
-  const caller = await identify(site, request);
+  const caller = await identify(site, request, served.model.identification?.token ?? null);
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
   const path = Object.fromEntries(route.parameters.map(({ name, at }) => [name, target.segments?.[at] ?? ""]));
   const sent = flatten(served.model, route.call, { body: input.value, query, headers: request.headers, path });

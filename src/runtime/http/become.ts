@@ -22,6 +22,6 @@ export async function become(exchange: Exchange): Promise<Reply | null> {
   if (account === undefined) return replyRefused(exchange, turnAway("not found"));
   if (caller.token !== null) await site.sessions.close(caller.token);
   const token = account.person === null ? null : await site.sessions.open(account.person);
-  const cookie = sessionCookie(token ?? "", token === null ? 0 : sessionSeconds, isSecure(request));
-  return jsonReply(200, `{"status":200,"record":null}`, ["Set-Cookie", cookie]);
+  const cookie = sessionCookie(null, token ?? "", token === null ? 0 : sessionSeconds, isSecure(request));
+  return jsonReply(200, `{"status":200,"record":null}`, cookie);
 }

@@ -1,42 +1,58 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { TokenPlace } from "../../model/role.ts";
 
 /** What a request says of who sends it. `unclear` is refused: it is never taken for a visitor. */
 export type Credentials =
   | { readonly kind: "none" | "unclear" }
-  | { readonly kind: "bearer" | "cookie"; readonly token: string };
+  | { readonly kind: "header" | "cookie"; readonly token: string };
 
-const cookieName = "ninepoint";
+/** The cookie of the web application, and of an API that says nothing else. */
+const usualCookie = "ninepoint";
 
 const none: Credentials = { kind: "none" };
 const unclear: Credentials = { kind: "unclear" };
-const bearer = /^bearer +([A-Za-z0-9_-]{1,128})$/i;
-const token = /^[A-Za-z0-9_-]{1,128}$/;
+const isToken = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Reads the token from `Authorization: Bearer` or, without that header, from the cookie. */
-export function credentialsOf(headers: IncomingHttpHeaders, rawHeaders: readonly string[]): Credentials {
-  if (headers.authorization !== undefined) {
-    const match = bearer.exec(headers.authorization)?.[1];
-    // Node keeps the first of two: whoever sends two means to show different readers different callers.
-    return match === undefined || timesSent(rawHeaders, "authorization") > 1 ? unclear : { kind: "bearer", token: match };
+/** Reads the token from where it travels: where nothing says where, `Authorization: Bearer` or, without that header, the cookie. */
+export function credentialsOf(headers: IncomingHttpHeaders, rawHeaders: readonly string[], place: TokenPlace | null): Credentials {
+  switch (place?.kind) {
+    case "header":
+      return fromHeader(headers, rawHeaders, place.header.toLowerCase(), place.scheme) ?? none;
+    case "cookie":
+      return fromCookies(headers.cookie, place.name);
+    case undefined:
+      return fromHeader(headers, rawHeaders, "authorization", "Bearer") ?? fromCookies(headers.cookie, usualCookie);
   }
-  return headers.cookie === undefined ? none : fromCookies(headers.cookie);
 }
 
-/** The `Set-Cookie` that signs a browser in for `seconds`. */
-export function sessionCookie(value: string, seconds: number, secure: boolean): string {
-  return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
+/** The `Set-Cookie` that signs a browser in for `seconds`; none where the token travels otherwise. */
+export function sessionCookie(place: TokenPlace | null, value: string, seconds: number, secure: boolean): readonly string[] {
+  if (place?.kind === "header") return [];
+  const name = place?.name ?? usualCookie;
+  return ["Set-Cookie", `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`];
 }
 
-function fromCookies(header: string): Credentials {
+/** Null where the header is not sent. */
+function fromHeader(headers: IncomingHttpHeaders, rawHeaders: readonly string[], name: string, scheme: string | null): Credentials | null {
+  const sent = headers[name];
+  if (sent === undefined) return null;
+  const text = String(sent).trim();
+  const [, word = "", behind] = /^(\S+) +(\S+)$/.exec(text) ?? [];
+  const found = scheme === null ? text : word.toLowerCase() === scheme.toLowerCase() ? behind : undefined;
+  // Node keeps the first of two: whoever sends two means to show different readers different callers.
+  return found === undefined || !isToken.test(found) || timesSent(rawHeaders, name) > 1 ? unclear : { kind: "header", token: found };
+}
+
+function fromCookies(header: string | undefined, name: string): Credentials {
   let found: string | null = null;
-  for (const part of header.split(";")) {
+  for (const part of header?.split(";") ?? []) {
     const equals = part.indexOf("=");
-    if (part.slice(0, equals).trim() !== cookieName) continue;
+    if (part.slice(0, equals).trim() !== name) continue;
     if (found !== null) return unclear;
     found = part.slice(equals + 1).trim();
   }
   if (found === null) return none;
-  return token.test(found) ? { kind: "cookie", token: found } : unclear;
+  return isToken.test(found) ? { kind: "cookie", token: found } : unclear;
 }
 
 function timesSent(rawHeaders: readonly string[], name: string): number {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { Call } from "../../model/call.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import type { Once, Performed } from "../engine/engine.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
@@ -11,7 +12,7 @@ import { freshId } from "../fresh-id.ts";
 import { turnAway } from "./refusal.ts";
 import type { TurnedAway } from "./refusal.ts";
 import type { Route, Served } from "./served.ts";
-import { sessionSeconds } from "./sessions.ts";
+import { freshToken, sessionSeconds } from "./sessions.ts";
 import type { Site } from "./site.ts";
 
 /** A call that was admitted, with what it says. */
@@ -43,19 +44,20 @@ export async function performCall(site: Site, served: Served, request: IncomingM
     meter(site, request, caller, `call ${call.name}`, call.limit) ??
     takeAttempt(site, request, made);
   if (limited !== null) return limited;
-  const outcome = await perform(site, made);
+  const fresh = freshToken();
+  const outcome = await perform(site, made, signsIn(call) ? fresh : caller.isTokenKnown ? caller.token : null);
   if (outcome.kind === "refusal" && outcome.detection === "not signed in" && caller.actor.kind === "person") {
-    return forget(site, request, caller.actor.id);
+    return forget(site, request, caller, caller.actor.id);
   }
   if (outcome.kind !== "answer") return outcome;
   if (outcome.person !== null) {
     giveAttemptBack(site, request, made);
-    const token = await site.sessions.open(outcome.person);
-    return { kind: "done", performed: outcome, token, headers: ["Set-Cookie", sessionCookie(token, sessionSeconds, isSecure(request))] };
+    await site.sessions.open(outcome.person, fresh);
+    return { kind: "done", performed: outcome, token: fresh, headers: sessionCookie(caller.place, fresh, sessionSeconds, isSecure(request)) };
   }
   if (call.does.kind === "sign out" && caller.token !== null) {
     await site.sessions.close(caller.token);
-    return { kind: "done", performed: outcome, token: null, headers: ["Set-Cookie", sessionCookie("", 0, isSecure(request))] };
+    return { kind: "done", performed: outcome, token: null, headers: sessionCookie(caller.place, "", 0, isSecure(request)) };
   }
   return { kind: "done", performed: outcome, token: null, headers: [] };
 }
@@ -66,17 +68,23 @@ export function onceOf(request: IncomingMessage, route: Route, path: string, inp
   if (key === undefined || request.method !== "POST") return null;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) return turnAway("malformed");
   // Repeating one of these must not sign anyone in by its key alone.
-  if (route.call.does.kind === "sign in" || route.call.does.kind === "sign up") return null;
+  if (signsIn(route.call)) return null;
+  // Nor may what it tells be kept.
+  if (route.tellsToken) return null;
   const said = route.secrets.length === 0 ? input.text : JSON.stringify(input.value, (name, value: unknown) => (route.secrets.includes(name) ? null : value));
   return { key, fingerprint: createHash("sha256").update(`${request.method} ${path}\n${said}`).digest("hex") };
 }
 
-async function perform(site: Site, made: CallMade): Promise<Performed | Refusal | TurnedAway> {
+function signsIn({ does }: Call): boolean {
+  return does.kind === "sign in" || does.kind === "sign up";
+}
+
+async function perform(site: Site, made: CallMade, token: string | null): Promise<Performed | Refusal | TurnedAway> {
   const { route, caller, subject, input, query, ifMatch, once } = made;
   const time = site.clock();
-  const asked = { call: route.call.name, subject, input, query, ifMatch, now: new Date(time).toISOString(), id: route.creates ? freshId(time) : "" };
+  const asked = { call: route.call.name, subject, input, query, ifMatch, token, now: new Date(time).toISOString(), id: route.creates ? freshId(time) : "" };
   try {
-    return await site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined));
+    return await site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined));
   } catch (error) {
     if (error instanceof PasswordsBusy) return turnAway("unavailable", 1000);
     throw error;

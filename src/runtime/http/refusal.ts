@@ -35,9 +35,9 @@ export function replyTurnedAway(face: Face, model: Specification, { detection, w
 }
 
 /** A refusal as an RFC 9457 problem. */
-export const asProblem: Face = (_model, { code, status, message, fields, detection }, wait, headers) => {
+export const asProblem: Face = (model, { code, status, message, fields, detection }, wait, headers) => {
   const problem = { type: `/_ninepoint/errors/${encodeURIComponent(code)}`, title: message, status, code, ...(fields.length > 0 ? { errors: fields } : {}) };
-  return problemReply(status, JSON.stringify(problem), refusalHeaders(status, secondsOf(detection, wait), headers));
+  return problemReply(status, JSON.stringify(problem), refusalHeaders(status, challengeOf(model), secondsOf(detection, wait), headers));
 };
 
 /** A refusal as the web application knows it. */
@@ -52,12 +52,19 @@ export const asErrorView: Face = (model, { code, status: answered, message, fiel
     mark: handling.kind === "mark" ? (handling.fields ?? []) : [],
     retryAfter: seconds,
   };
-  return jsonReply(status, JSON.stringify(view), refusalHeaders(status, seconds, headers));
+  return jsonReply(status, JSON.stringify(view), refusalHeaders(status, "Bearer", seconds, headers));
 };
 
-function refusalHeaders(status: number, seconds: number | null, more: readonly string[]): readonly string[] {
+/** What `WWW-Authenticate` asks for: HTTP wants one on every 401, also where what identifies a caller is no scheme of HTTP's. */
+function challengeOf({ identification }: Specification): string {
+  const token = identification?.token ?? null;
+  if (token === null) return "Bearer";
+  return token.kind === "cookie" ? "Cookie" : (token.scheme ?? token.header);
+}
+
+function refusalHeaders(status: number, challenge: string, seconds: number | null, more: readonly string[]): readonly string[] {
   const headers = [...more];
-  if (status === 401) headers.push("WWW-Authenticate", "Bearer");
+  if (status === 401) headers.push("WWW-Authenticate", challenge);
   if (seconds !== null) headers.push("Retry-After", String(seconds));
   return headers;
 }

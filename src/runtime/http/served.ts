@@ -1,3 +1,4 @@
+import { mentionsToken } from "../../expression/mentions.ts";
 import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { FieldType } from "../../model/field-type.ts";
@@ -35,6 +36,8 @@ export interface Route {
   readonly account: string | null;
   /** Whether it may create records, and so needs an id to give. */
   readonly creates: boolean;
+  /** Whether its answer tells the token. */
+  readonly tellsToken: boolean;
   /** The keys of the body that hold a password. */
   readonly secrets: readonly string[];
   /** What the files that it takes may come to in a body, which holds them as base64. */
@@ -69,6 +72,7 @@ function routeOf(model: Specification, call: Call): Route {
     parameters: call.path.flatMap((part, at) => (part.kind === "parameter" ? [{ name: part.name, at }] : [])),
     account: call.does.kind === "sign in" ? accountInput(model, call) : null,
     creates: !["list", "read", "me", "nothing", "sign in", "sign out"].includes(call.does.kind),
+    tellsToken: call.answers.body.kind === "expression" && mentionsToken(call.answers.body.expression),
     secrets: call.takes.flatMap(({ wire, type }) => (type.kind === "secret" ? [lastPart(wire)] : [])),
     fileBytes: call.takes.reduce((bytes, { type }) => bytes + bytesOf(type), 0),
   };

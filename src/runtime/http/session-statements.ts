@@ -11,7 +11,7 @@ export interface SessionStatements {
   readonly find: Prepared;
   /** hash */
   readonly close: Prepared;
-  /** person */
+  /** person, hash of the one that is left */
   readonly revoke: Prepared;
   /** now */
   readonly expire: Prepared;
@@ -24,7 +24,7 @@ export function sessionStatements(dialect: Dialect): SessionStatements {
     open: made(sql`insert into "@sessions" ("hash", "person", "created", "expires") values (${named("hash")}, ${named("person")}, ${named("created")}, ${named("expires")})`),
     find: made(sql`select "person", "expires" from "@sessions" where "hash" = ${named("hash")}`),
     close: made(sql`delete from "@sessions" where "hash" = ${named("hash")}`),
-    revoke: made(sql`delete from "@sessions" where "person" = ${named("person")}`),
+    revoke: made(sql`delete from "@sessions" where "person" = ${named("person")} and "hash" <> ${named("hash")}`),
     expire: made(sql`delete from "@sessions" where "expires" <= ${named("now")}`),
   };
 }

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { hashOfToken } from "../hash-of-token.ts";
 import type { Store } from "../store/port.ts";
 import { sessionStatements } from "./session-statements.ts";
 import type { SessionStatements } from "./session-statements.ts";
@@ -11,6 +12,11 @@ export async function openSessions(store: Store, clock: () => number = Date.now)
   const statements = sessionStatements(store.dialect);
   await store.write((queries) => queries.run(statements.expire, [new Date(clock()).toISOString()]));
   return new Sessions(store, statements, clock);
+}
+
+/** A token that nobody has: 256 random bits. */
+export function freshToken(): string {
+  return randomBytes(32).toString("base64url");
 }
 
 interface Session {
@@ -29,8 +35,8 @@ export class Sessions {
   readonly #clock: () => number;
   /** Sessions found lately by their token, those added first first. */
   readonly #known = new Map<string, Session>();
-  /** People whose sessions are being ended in the store. */
-  readonly #revoked = new Set<string>();
+  /** People whose sessions are being ended in the store, but for one. */
+  readonly #revoked = new Map<string, string | null>();
   readonly #listeners = new Set<() => void>();
   /** Counts endings, so that a lookup that was under way meanwhile is made again. */
   #endings = 0;
@@ -41,12 +47,11 @@ export class Sessions {
     this.#clock = clock;
   }
 
-  /** Signs a person in; answers the token. */
-  async open(person: string): Promise<string> {
-    const token = randomBytes(32).toString("base64url");
+  /** Signs a person in, with a token that nobody has yet; answers it. */
+  async open(person: string, token: string = freshToken()): Promise<string> {
     const created = this.#clock();
     const expires = created + sessionSeconds * 1000;
-    const values = [hashOf(token), person, new Date(created).toISOString(), new Date(expires).toISOString()];
+    const values = [hashOfToken(token), person, new Date(created).toISOString(), new Date(expires).toISOString()];
     await this.#store.write((queries) => queries.run(this.#statements.open, values));
     this.#remember(token, { person, expires });
     return token;
@@ -56,22 +61,26 @@ export class Sessions {
   async find(token: string): Promise<string | null> {
     const session = this.#known.get(token) ?? (await this.#look(token));
     if (session === null) return null;
-    return session.expires > this.#clock() && !this.#revoked.has(session.person) ? session.person : null;
+    const { person, expires } = session;
+    return expires > this.#clock() && (!this.#revoked.has(person) || this.#revoked.get(person) === token) ? person : null;
   }
 
   /** Ends one session. */
   async close(token: string): Promise<void> {
-    await this.#store.write((queries) => queries.run(this.#statements.close, [hashOf(token)]));
+    await this.#store.write((queries) => queries.run(this.#statements.close, [hashOfToken(token)]));
     this.#known.delete(token);
     this.#ended();
   }
 
-  /** Ends all sessions of a person, as a changed password and a deleted person ask for: from this moment on, not only when it resolves. */
-  async revokePerson(person: string): Promise<void> {
-    this.#revoked.add(person);
+  /**
+   * Ends all sessions of a person but that of one token, as a changed password and a deleted person ask for: from this moment
+   * on, not only when it resolves.
+   */
+  async revokePerson(person: string, but: string | null = null): Promise<void> {
+    this.#revoked.set(person, but);
     try {
-      await this.#store.write((queries) => queries.run(this.#statements.revoke, [person]));
-      for (const [token, session] of this.#known) if (session.person === person) this.#known.delete(token);
+      await this.#store.write((queries) => queries.run(this.#statements.revoke, [person, but === null ? "" : hashOfToken(but)]));
+      for (const [token, session] of this.#known) if (session.person === person && token !== but) this.#known.delete(token);
     } finally {
       this.#revoked.delete(person);
     }
@@ -87,7 +96,7 @@ export class Sessions {
   async #look(token: string): Promise<Session | null> {
     for (;;) {
       const endings = this.#endings;
-      const row = await this.#store.read((queries) => queries.one(this.#statements.find, [hashOf(token)]));
+      const row = await this.#store.read((queries) => queries.one(this.#statements.find, [hashOfToken(token)]));
       if (endings !== this.#endings) continue;
       if (row === undefined) return null;
       const session = { person: String(row[0]), expires: Date.parse(String(row[1])) };
@@ -109,7 +118,3 @@ export class Sessions {
 }
 
 const mostKnown = 10_000;
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}

@@ -52,7 +52,7 @@ async function show(exchange: Exchange, look: Look): Promise<Reply> {
   if (limited !== null) return replyRefused(exchange, limited);
   const view = await site.turnstile.pass(() => look(site.served.screens, caller.actor, parameters));
   if (isRefusal(view) && view.detection === "not signed in" && caller.actor.kind === "person") {
-    return replyRefused(exchange, await forget(site, request, caller.actor.id));
+    return replyRefused(exchange, await forget(site, request, caller, caller.actor.id));
   }
   return isRefusal(view) ? replyRefused(exchange, view) : jsonReply(200, JSON.stringify(view));
 }

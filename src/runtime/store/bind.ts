@@ -7,6 +7,7 @@ import type { Parameter, Statement } from "./sql.ts";
 export interface Facts {
   readonly me: string | null;
   readonly now: string;
+  readonly token?: string | null;
   readonly subject?: string | null;
   readonly input?: Readonly<Record<string, Value>>;
   readonly named?: Readonly<Record<string, Cell>>;
@@ -17,10 +18,11 @@ export function bind({ parameters }: Statement, facts: Facts): Cell[] {
   return parameters.map((parameter) => cellOf(parameter, facts));
 }
 
-function cellOf(parameter: Parameter, { me, now, subject, input, named }: Facts): Cell {
+function cellOf(parameter: Parameter, { me, now, token, subject, input, named }: Facts): Cell {
   switch (parameter.kind) {
     case "me": return me;
     case "now": return now;
+    case "token": return token ?? null;
     case "subject": return subject ?? null;
     case "input": return encode(input !== undefined && Object.hasOwn(input, parameter.name) ? input[parameter.name] ?? null : null, parameter.type);
     case "named": return given(named, parameter.name);

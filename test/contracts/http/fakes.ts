@@ -46,7 +46,7 @@ export function fakeEngine(model: Specification): FakeEngine {
       return () => listeners.delete(listener);
     },
     commit: (...entities) => listeners.forEach((listener) => listener({ entities: new Set(entities), ended: [] })),
-    commitEnding: (...people) => listeners.forEach((listener) => listener({ entities: new Set(["User"]), ended: people })),
+    commitEnding: (...people) => listeners.forEach((listener) => listener({ entities: new Set(["User"]), ended: people.map((person) => ({ person, but: null })) })),
   };
   return engine;
 }

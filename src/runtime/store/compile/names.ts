@@ -12,6 +12,7 @@ export function nameOf(name: Name, scope: Scope): Fragment {
     case "me": return parameter({ kind: "me" });
     case "now": return parameter({ kind: "now" });
     case "input": throw new Error("fault: an expression takes the entries of input, never input itself");
+    case "token": return parameter({ kind: "token" });
     case "constant": return literalOf(constantNamed(name.name, scope), name.type);
   }
 }

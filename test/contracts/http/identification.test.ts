@@ -1,0 +1,140 @@
+import { expect, it } from "vitest";
+import { runDocument } from "./running-document.ts";
+import type { RunningDocument } from "./running-document.ts";
+import type { Received } from "./send.ts";
+
+const people = `## 3. Entities and their fields
+
+### User (users)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| name | text 1..20, unique | yes | |
+| email | email, unique | yes | |
+| password | secret 4..20 | yes | |
+`;
+
+const calls = `## 7. The calls it makes
+
+### Register
+
+- Call: \`POST /users\`
+- Takes: name, email, password
+- Does: sign up
+- Answers: 201 \`{"name": me.name, "token": token}\`
+
+### Sign in
+
+- Call: \`POST /users/login\`
+- Takes: email, password
+- Does: sign in
+- Answers: 200 \`{"name": me.name, "token": token}\`
+
+### Who I am
+
+- Call: \`GET /user\`
+- For: Member
+- Answers: 200 \`{"name": me.name, "token": token}\`
+
+### Who calls
+
+- Call: \`GET /caller\`
+- For: Visitor, Member
+- Answers: 200 \`{"name": me.name, "token": token}\`
+
+### Change my settings
+
+- Call: \`PUT /users/{name}\`
+- Takes: name?, email?, password?
+- Does: update User
+- Answers: 200 \`{"name": me.name, "token": token}\`
+`;
+
+function saying(identification: string): string {
+  return `${people}
+## 6. Roles and permissions
+
+${identification}
+
+| Role | Who |
+| --- | --- |
+| Visitor | whoever has not signed in |
+| Member | whoever has |
+
+| Action | Visitor | Member |
+| --- | --- | --- |
+| sign up | yes | |
+| read User | | yes |
+| update User | | \`this == me\` |
+
+${calls}`;
+}
+
+const byToken = saying("People sign in as User with email and password. Whoever has signed in is a Member; whoever has not is a Visitor. Their token travels as `Authorization: Token …`.");
+const ada = { name: "ada", email: "ada@example.org", password: "right" };
+
+async function register(product: RunningDocument): Promise<string> {
+  const { status, json } = await product.send("POST", "/users", { json: ada });
+  expect([status, json["name"]]).toEqual([201, "ada"]);
+  return String(json["token"]);
+}
+
+const authorized = (value: string): { readonly headers: Record<string, string> } => ({ headers: { Authorization: value } });
+const told = ({ status, json }: Received): unknown => [status, json["name"], json["token"]];
+
+it("signs up and in with a token in the answer, which then says who calls", async () => {
+  const product = await runDocument(byToken);
+  const first = await register(product);
+  const signedIn = await product.send("POST", "/users/login", { json: { email: ada.email, password: ada.password } });
+  const second = String(signedIn.json["token"]);
+  expect(second).toMatch(/^[\w-]{43}$/);
+  expect(second).not.toBe(first);
+  for (const token of [first, second]) expect(told(await product.send("GET", "/user", authorized(`Token ${token}`)))).toEqual([200, "ada", token]);
+  expect(told(await product.send("GET", "/caller"))).toEqual([200, null, null]);
+});
+
+it("takes the token in the place that the document says, and nowhere else", async () => {
+  const product = await runDocument(byToken);
+  const token = await register(product);
+  expect((await product.send("GET", "/user", authorized(`token  ${token}`))).status).toBe(200);
+  const refused = await product.send("GET", "/user", authorized(`Bearer ${token}`));
+  expect([refused.status, refused.headers["www-authenticate"]]).toEqual([401, "Token"]);
+  for (const value of [token, `Basic ${token}`, "Token", "Token x y", ""]) expect((await product.send("GET", "/caller", authorized(value))).status).toBe(401);
+  expect(told(await product.send("GET", "/caller", { cookie: token }))).toEqual([200, null, null]);
+});
+
+it("gives no browser a cookie for a token that travels in a header, but the web application its own", async () => {
+  const product = await runDocument(byToken);
+  await register(product);
+  const login = { email: ada.email, password: ada.password };
+  expect((await product.send("POST", "/users/login", { json: login })).headers["set-cookie"]).toBeUndefined();
+  const { headers } = await product.send("POST", "/_ninepoint/act", { json: { call: "Sign in", input: login } });
+  const cookie = /^ninepoint=([\w-]{43});/.exec(headers["set-cookie"]?.[0] ?? "")?.[1] ?? "";
+  expect((await product.send("GET", "/_ninepoint/product", { cookie })).json["viewer"]).toMatchObject({ role: "Member" });
+});
+
+it("goes on with the token with which a password was changed, and with no other", async () => {
+  const product = await runDocument(byToken);
+  const [own, other] = [await register(product), String((await product.send("POST", "/users/login", { json: { email: ada.email, password: ada.password } })).json["token"])];
+  const changed = await product.send("PUT", "/users/ada", { ...authorized(`Token ${own}`), json: { email: "countess@example.org", password: "another" } });
+  expect(told(changed)).toEqual([200, "ada", own]);
+  expect((await product.send("GET", "/user", authorized(`Token ${own}`))).status).toBe(200);
+  expect((await product.send("GET", "/user", authorized(`Token ${other}`))).status).toBe(401);
+  expect((await product.send("POST", "/users/login", { json: { email: ada.email, password: ada.password } })).status).toBe(401);
+  expect((await product.send("POST", "/users/login", { json: { email: "countess@example.org", password: "another" } })).status).toBe(200);
+});
+
+it("takes a token in a header of its own", async () => {
+  const product = await runDocument(saying("- Sign in: User with email and password\n- Role: Member\n- Token: `X-Session: …`"));
+  const token = await register(product);
+  expect(told(await product.send("GET", "/user", { headers: { "X-Session": token } }))).toEqual([200, "ada", token]);
+  expect((await product.send("GET", "/user", authorized(`Bearer ${token}`))).status).toBe(401);
+});
+
+it("takes a token in a cookie of the document's name, which it never tells", async () => {
+  const product = await runDocument(saying("- Sign in: User with email and password\n- Role: Member\n- Token: cookie `sid`"));
+  const { headers } = await product.send("POST", "/users", { json: ada });
+  const cookie = /^sid=[\w-]{43}/.exec(headers["set-cookie"]?.[0] ?? "")?.[0] ?? "";
+  expect(told(await product.send("GET", "/user", { headers: { Cookie: cookie } }))).toEqual([200, "ada", null]);
+  expect((await product.send("GET", "/user", { headers: { Cookie: cookie.replace("sid", "ninepoint") } })).status).toBe(401);
+});
