@@ -84,6 +84,12 @@ export const catalogue = {
   "no-way-back": { point: 3, severity: "error", message: "`{field}` does not refer to `{entity}`, so that there is nothing to list." },
   "holds-no-data": { point: 3, severity: "error", message: "`{field}` lists records that refer to this one; it holds no data, and can't be required." },
   "default-out-of-range": { point: 3, severity: "error", message: "The default of `{field}` is outside of its own range." },
+  "no-rows": { point: 3, severity: "error", message: "No table of rows follows for `{entity}`.", hint: "The table's columns are fields of the entity." },
+  "not-in-rows": { point: 3, severity: "error", message: "Rows can't say `{field}`.", hint: "Derived fields and lists of records are computed, and files can't stand in a table." },
+  "bad-row-value": { point: 3, severity: "error", message: "`{text}` can't be the value of `{field}`." },
+  "row-lacks-field": { point: 3, severity: "error", message: "This `{entity}` lacks {fields}." },
+  "row-twice": { point: 3, severity: "error", message: "Two rows have the same {fields}, which is unique." },
+  "unknown-row": { point: 3, severity: "error", message: "No row of `{entity}` is called `{text}`.", hint: "Rows are called by the field that names their records, or by another unique one." },
   "derived-circle": { point: 3, severity: "error", message: "Derived fields need themselves: {circle}." },
 
   // 4 States and transitions.

@@ -5,6 +5,7 @@ import { printEntity } from "./print/entities.ts";
 import { printMachine } from "./print/machines.ts";
 import { printConditions, printIdentification, printMatrix, printRoles } from "./print/roles.ts";
 import { printErrors, printRules } from "./print/rules-and-errors.ts";
+import { printSeedRows } from "./print/seed-rows.ts";
 import { printScreens } from "./print/screens.ts";
 import { printTable } from "./print/table.ts";
 
@@ -38,7 +39,7 @@ function recordsOf({ number, prose }: Point, model: Specification): readonly str
   switch (number) {
     case 1: return [printTable(model.audiences, [{ name: "Audience", keep: true, cell: ({ name }) => name }, { name: "Comes to", keep: true, cell: ({ comesTo }) => comesTo }])];
     case 2: return [printScreens(written(model.screens))];
-    case 3: return model.entities.map(printEntity);
+    case 3: return [...model.entities.map(printEntity), ...model.entities.map((entity) => printSeedRows(entity, model.rows, model.entities))];
     case 4: return model.machines.map((machine) => printMachine(machine, codeOf));
     case 5: return [printRules(model.rules, codeOf)];
     case 6: {

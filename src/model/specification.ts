@@ -7,6 +7,7 @@ import type { ErrorEntry } from "./error-entry.ts";
 import type { Machine } from "./machine.ts";
 import type { Condition, Grant, Identification, Role } from "./role.ts";
 import type { Rule } from "./rule.ts";
+import type { SeedRow } from "./seed-row.ts";
 import type { Screen } from "./screen.ts";
 
 /**
@@ -23,6 +24,8 @@ export interface Specification {
   readonly audiences: readonly Audience[];
   readonly screens: readonly Screen[];
   readonly entities: readonly Entity[];
+  /** The records that are there from the beginning. */
+  readonly rows: readonly SeedRow[];
   readonly machines: readonly Machine[];
   readonly rules: readonly Rule[];
   readonly identification: Identification | null;

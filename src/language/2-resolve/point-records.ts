@@ -6,6 +6,7 @@ import type { DocumentRecord } from "../1-parse/records.ts";
 import { schemas } from "../1-parse/schema.ts";
 import type { Schema } from "../1-parse/schema.ts";
 import { diagnostic } from "../../base/diagnostic.ts";
+import { isRowsHeading } from "./seed-rows.ts";
 import type { Report } from "./report.ts";
 
 /** The records of a document, point by point, nothing linked yet. */
@@ -13,6 +14,8 @@ export interface DocumentRecords {
   readonly audiences: readonly DocumentRecord[];
   readonly screens: readonly DocumentRecord[];
   readonly entities: readonly SectionRecords[];
+  /** The sections of point 3 that hold rows of an entity. */
+  readonly rows: readonly Section[];
   readonly machines: readonly SectionRecords[];
   readonly rules: readonly DocumentRecord[];
   readonly signIn: readonly DocumentRecord[];
@@ -51,7 +54,7 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const inSections = (number: number, ...of: readonly Schema[]): readonly SectionRecords[] => {
     const { before, sections } = sectionsOf(blocksOf(number), 3);
     for (const { span } of read(before, of).records.slice(0, 1)) report.add(diagnostic("record-without-heading", span, { number: String(number) }));
-    return sections.map((section) => ({ section, records: read(section.blocks, of).records }));
+    return sections.filter((section) => number !== 3 || !isRowsHeading(section)).map((section) => ({ section, records: read(section.blocks, of).records }));
   };
   const kind = (records: readonly DocumentRecord[], of: Schema): readonly DocumentRecord[] => records.filter((record) => record.kind === of.kind);
 
@@ -66,6 +69,7 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const constants = flat(9, schemas.constant);
   return {
     audiences, screens, entities, machines, rules,
+    rows: sectionsOf(blocksOf(3), 3).sections.filter(isRowsHeading),
     signIn: kind(six.records, schemas.signIn), roles: kind(six.records, schemas.role),
     conditions: kind(six.records, schemas.condition), rights: kind(six.records, schemas.right),
     calls: kind(seven, schemas.call), allCalls: kind(seven, schemas.allCalls), errors, constants, proseOfRoles: six.rest,

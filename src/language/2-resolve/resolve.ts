@@ -16,6 +16,7 @@ import { resolvePoints } from "./points.ts";
 import type { Report } from "./report.ts";
 import { resolveRules } from "./rules.ts";
 import { resolveScreens } from "./screens.ts";
+import { resolveSeedRows } from "./seed-rows.ts";
 
 /** How a document is to be resolved. */
 export interface ResolveOptions {
@@ -59,6 +60,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     points: resolvePoints(document, contents, conventional, report),
     audiences: found.audiences.map(({ name, values, span }) => ({ name: name?.text ?? "", comesTo: values.get("Comes to")?.text ?? "", span })),
     screens, entities, machines, rules, identification,
+    rows: resolveSeedRows(found.rows, context),
     roles: declared.roles,
     conditions, grants, calls, allCalls,
     errors: [...errors, ...undeclaredErrors(used, errors)],

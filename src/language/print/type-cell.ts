@@ -39,7 +39,8 @@ function range({ min, max }: Range, print: (bound: number) => string): string {
   return ` ${min === undefined ? "" : print(min)}..${max === undefined ? "" : print(max)}`;
 }
 
-function printDecimal(scaled: number, scale: number): string {
+/** A scaled integer as a number with a point. */
+export function printDecimal(scaled: number, scale: number): string {
   const digits = String(Math.abs(scaled)).padStart(scale + 1, "0");
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, "");
   const whole = digits.slice(0, digits.length - scale);

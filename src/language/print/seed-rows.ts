@@ -1,0 +1,50 @@
+import { printDuration } from "../../base/duration.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import type { FieldType } from "../../model/field-type.ts";
+import { fieldNamed } from "../../model/find.ts";
+import type { SeedRow } from "../../model/seed-row.ts";
+import type { Value } from "../../model/value-type.ts";
+import { code, printTable } from "./table.ts";
+import { printDecimal } from "./type-cell.ts";
+
+/** The rows of an entity under their heading; nothing where it has none. */
+export function printSeedRows(entity: Entity, rows: readonly SeedRow[], entities: readonly Entity[]): string {
+  const own = rows.filter((row) => row.entity === entity.name);
+  if (own.length === 0) return "";
+  const given = entity.fields.filter(({ name }) => own.some(({ values, references }) => name in values || name in references));
+  const cell = (row: SeedRow, field: Field): string => {
+    const target = rows[row.references[field.name] ?? -1];
+    if (target !== undefined) return called(target, entities.find(({ name }) => name === target.entity));
+    const value = row.values[field.name];
+    return value === undefined || value === null ? "" : printValue(field.type, value);
+  };
+  const table = printTable(own, given.map((field) => ({ name: field.name, keep: true as const, cell: (row: SeedRow) => cell(row, field) })));
+  return `### Rows of ${entity.name}\n\n${table}`;
+}
+
+/** By what another row refers to this one. */
+function called({ values }: SeedRow, entity: Entity | undefined): string {
+  const names = entity === undefined ? [] : [entity.key, ...entity.unique.flatMap((together) => (together.length === 1 ? together : []))];
+  const name = names.find((one) => values[one] !== undefined && values[one] !== null);
+  const type = name === undefined ? undefined : fieldNamed(entity!, name)?.type;
+  return type === undefined ? "" : printValue(type, values[name!]!);
+}
+
+function printValue(type: FieldType, value: Value): string {
+  switch (type.kind) {
+    case "decimal":
+      return printDecimal(value as number, type.scale);
+    case "duration":
+      return printDuration(value as number);
+    case "boolean":
+      return value === true ? "yes" : "no";
+    case "json":
+      return code(JSON.stringify(value));
+    case "list":
+      return `[${(value as readonly Value[]).map((item) => printValue(type.of, item)).join(", ")}]`;
+    default: {
+      const text = String(value);
+      return text === "" || /["`\\,[\]]|^\s|\s$|^(?:not shown|\?)/i.test(text) ? `"${text.replace(/["\\]/g, "\\$&")}"` : text;
+    }
+  }
+}
