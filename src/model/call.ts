@@ -70,6 +70,8 @@ export type Does =
   | { readonly kind: "delete"; readonly entity: string }
   | { readonly kind: "transition"; readonly entity: string; readonly transition: string }
   | { readonly kind: "sign up" | "sign in" | "sign out" | "me" }
+  /** Puts the document's rows back in the place of all records. */
+  | { readonly kind: "reset" }
   /** Only answers. */
   | { readonly kind: "nothing" }
   /** What the system does for whoever may make the call, whatever else he may do. */

@@ -1,23 +1,29 @@
 import type { Specification } from "../model/specification.ts";
-import { emptyState } from "../semantics/apply.ts";
+import { apply, emptyState } from "../semantics/apply.ts";
+import { demoAccounts } from "./demo-accounts.ts";
 import { History } from "./history.ts";
 import { loadFaker } from "./load-faker.ts";
+import { seedsOf } from "./seeds-of.ts";
 import type { Sample, SampleOptions, UnknownLocale } from "./sample.ts";
 
 /**
  * Makes a product's people and records as time would have made them: every record was reached by calls that the document
  * grants to whoever made them, and by its timers, on a clock that comes to stand at `now`. Only the people who no call could have
- * made what they are were placed (`founders`).
+ * made what they are were placed (`founders`), and before them the document's own rows.
  *
  * The same model and options give the same sample, whatever the machine.
  */
 export async function createSample(model: Specification, options: SampleOptions): Promise<Sample | UnknownLocale> {
   const faker = await loadFaker(options.locale);
   if ("kind" in faker) return faker;
-  if (model.entities.length === 0 || options.rows <= 0) return nothing;
+  if (model.entities.length === 0 || options.rows <= 0) return seedsOnly(model, options.now);
   faker.seed(options.seed);
   faker.setDefaultRefDate(options.now);
   return new History(model, faker, options).run();
 }
 
-const nothing: Sample = { kind: "sample", state: emptyState, accounts: [], founders: emptyState, history: [], steps: 0, refused: 0 };
+/** The document's own rows, and nothing made up. */
+function seedsOnly(model: Specification, now: string): Sample {
+  const state = apply(emptyState, seedsOf(model, now));
+  return { kind: "sample", state, accounts: demoAccounts(model, state), founders: state, history: [], steps: 0, refused: 0 };
+}

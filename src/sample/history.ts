@@ -27,6 +27,7 @@ import type { Plan } from "./plan.ts";
 import { createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
 import type { Sample, SampleOptions } from "./sample.ts";
+import { seedsOf } from "./seeds-of.ts";
 import { createPersonas } from "./values/persona.ts";
 import { createValues } from "./values/value-for.ts";
 import { inWorkingHours } from "./working-hours.ts";
@@ -79,6 +80,7 @@ export class History {
   run(): Sample {
     const { span, people, settings, flows } = this.#plan;
     const begin = this.#end - span;
+    this.#world.found(seedsOf(this.#model, this.#world.now));
     const signUps = foundPeople(this.#imagination, people);
     this.#foundSettings();
     let at = begin + hour;

@@ -7,6 +7,7 @@ import { deleteRecord } from "./do/delete-record.ts";
 import { list } from "./do/list.ts";
 import { readRecord } from "./do/read-record.ts";
 import { runStatements } from "./do/run-statements.ts";
+import { reset } from "./do/reset.ts";
 import { signIn } from "./do/sign-in.ts";
 import { takeTransition } from "./do/take-transition.ts";
 import { updateRecord } from "./do/update-record.ts";
@@ -75,6 +76,8 @@ function perform(judging: Judging): Decision {
       return whoAmI(judging);
     case "statements":
       return runStatements(judging, does.statements);
+    case "reset":
+      return reset(judging);
     case "nothing":
       return answerOnly(judging);
   }

@@ -45,6 +45,7 @@ export function rightToDo(model: Specification, role: string, call: Call): Right
       return rightToTransition(model, role, does.entity, does.transition);
     case "sign up":
       return rightToSignUp(model, role);
+    case "reset":
     case "nothing":
     case "statements":
       return call.for !== null ? { kind: "always", because: call.span } : rightToCall(model, role, call.name);

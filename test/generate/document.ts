@@ -3,6 +3,7 @@ import { choicesFrom, tapes } from "./choices.ts";
 import { drawCall } from "./draw-calls.ts";
 import type { CallSketch } from "./draw-calls.ts";
 import { drawDerived, drawField, drawKey, drawReference, reverseOf } from "./draw-fields.ts";
+import { drawRowsOf, rowsOfPeople } from "./draw-rows.ts";
 import { drawTransition } from "./draw-machine.ts";
 import { drawCondition, drawRows, roles } from "./draw-rights.ts";
 import type { ConditionSketch } from "./draw-rights.ts";
@@ -29,10 +30,11 @@ const documentPlans = fc.record({
   entities: fc.array(entityPlans, { minLength: 1, maxLength: 3, size: "max" }),
   rules: fc.array(tapes, { maxLength: 4, size: "max" }),
   calls: fc.array(tapes, { maxLength: 5, size: "max" }),
+  reset: fc.option(tapes, { freq: 1 }),
 });
 
 /** Whole documents as Markdown, which read without an error. They shrink part by part, each part towards what is plain. */
-export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, entities: plans, rules, calls }) => {
+export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, entities: plans, rules, calls, reset }) => {
   const entities: EntitySketch[] = [person(people), ...plans.map((plan, at) => emptyEntity(names[at] ?? "Thing", plan))];
   const all = [people, ...plans];
   const each = (draw: (entity: EntitySketch, plan: EntityPlan, at: number) => void): void => entities.forEach((entity, at) => draw(entity, all[at] ?? people, at));
@@ -63,7 +65,9 @@ export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, enti
     const choices = choicesFrom(tape);
     return drawCall(choices, number + 1, choices.of(entities.slice(1)), entities);
   });
-  return writeDocument({ entities, rules: rules.map((tape, number) => drawRule(tape, number, entities, own)), conditions: [...conditions.values()], rows, calls: own, roles });
+  if (reset !== null) own.push({ name: "Start anew", lines: ["Call: `POST /api/reset`", "For: Chief", "Does: reset"] });
+  const seeds = reset === null ? [] : [rowsOfPeople, ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))].filter((rows) => rows !== "");
+  return writeDocument({ seeds, entities, rules: rules.map((tape, number) => drawRule(tape, number, entities, own)), conditions: [...conditions.values()], rows, calls: own, roles });
 });
 
 function drawRule(tape: readonly number[], number: number, entities: readonly EntitySketch[], calls: readonly CallSketch[]): string {

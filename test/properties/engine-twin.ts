@@ -39,7 +39,7 @@ export async function openTwin(model: Specification, path: string | null = null)
   const statements: Ran[] = [];
   const compiled = compileModel(model, store.dialect);
   return {
-    engine: createEngine(model, watched(store, statements), plainPasswords),
+    engine: createEngine(model, watched(store, statements), plainPasswords, { resets: true }),
     statements,
     load: (state) => store.write(async (queries) => {
       for (const [entity, rows] of Object.entries(state.entities)) {

@@ -8,7 +8,7 @@ import { print } from "../../src/language/print.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const specs = readdirSync(`${root}specs/`).filter((name) => name.endsWith(".md")).map((name) => `specs/${name}`);
-const documents = [...specs, "test/golden/records-as-lists/spec.md", "test/golden/hidden-text/spec.md"];
+const documents = [...specs, "test/golden/records-as-lists/spec.md", "test/golden/hidden-text/spec.md", "test/golden/kept-fields/spec.md"];
 
 it.each(documents)("reading what was printed gives the model of %s again", (path) => {
   const { value } = parse(createSource(path, readFileSync(root + path, "utf8")));

@@ -1,6 +1,8 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Passwords } from "../../runtime/engine/engine.ts";
 import type { DemoAccount } from "../../runtime/http/product.ts";
+import { isRefusal } from "../../semantics/write/draft.ts";
+import { seedAccounts, seedWrites } from "../../semantics/write/seed.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import { loadState } from "../../runtime/store/load-state.ts";
 import type { Store } from "../../runtime/store/port.ts";
@@ -18,15 +20,17 @@ export interface Filled {
   readonly note: string | null;
 }
 
-/** Fills an empty store with people and records; one that holds records already is left as it is. */
+/** Fills an empty store with the document's rows, and with people and records beside them; one that holds records already is left as it is. */
 export async function fillSample(store: Store, model: Specification, passwords: Passwords, options: RunOptions): Promise<Filled> {
   if (!(await isEmpty(store, model))) return { accounts: readAccounts(options.data), note: null };
+  const seeds = seedWrites(model, new Date().toISOString());
+  if (isRefusal(seeds)) throw new UsageError(`the rows of the document can't be there: ${seeds.message} (${seeds.code}).`);
   const progress = showProgress(options.quiet === true);
   const sample = await createSample(model, {
     seed: options.seed, rows: options.sample, locale: options.locale, now: new Date().toISOString(), onProgress: progress.show,
   });
   if (sample.kind === "unknown locale") throw new UsageError(sample.message);
-  await loadState(store, model, sample.state, { hash: passwords.hash, accounts: sample.accounts });
+  await loadState(store, model, sample.state, { hash: passwords.hash, accounts: [...seedAccounts(model), ...sample.accounts] });
   progress.end();
   const accounts = demoAccounts(model, sample.accounts, visitorRole(model));
   writeAccounts(options.data, accounts);

@@ -12,6 +12,8 @@ export interface RunOptions {
   readonly sample: number;
   readonly seed: number;
   readonly locale: string;
+  /** Whether calls that reset the data are there. */
+  readonly reset: boolean;
   readonly strict?: true;
   readonly quiet?: true;
 }

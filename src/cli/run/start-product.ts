@@ -54,7 +54,7 @@ async function startOn(store: Store, model: Specification, options: RunOptions):
   const notes = options.quiet === true ? [] : await dataNotes(store, model, migration);
   const filled = await fillSample(store, model, passwords, options);
   const productOf = (read: Specification): Product & { readonly engine: Engine } => ({
-    engine: createEngine(read, store, passwords),
+    engine: createEngine(read, store, passwords, { resets: options.reset }),
     screens: createScreens(read, store, now),
     demo: filled.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
   });

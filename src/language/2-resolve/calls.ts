@@ -58,6 +58,7 @@ export function usualAnswer(does: Does, people: string | null): Answers {
     case "delete":
     case "sign out":
     case "statements":
+    case "reset":
     case "nothing": return { status: 204, body: { kind: "empty" } };
   }
 }

@@ -24,7 +24,7 @@ export interface WrittenDoes {
 export function readDoes(cell: Words, context: Context): WrittenDoes | null {
   const words = bare(cell);
   const { text } = words;
-  if (text === "sign up" || text === "sign in" || text === "sign out" || text === "me") return { does: { kind: text }, statements: [] };
+  if (text === "sign up" || text === "sign in" || text === "sign out" || text === "me" || text === "reset") return { does: { kind: text }, statements: [] };
   if (text === "nothing") return { does: { kind: "nothing" }, statements: [] };
   if (saysMoreThanAction.test(cell.text)) return readWrittenStatements(cell, context);
   const split = splitAction(words);

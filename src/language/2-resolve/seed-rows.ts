@@ -28,6 +28,7 @@ interface Drawn extends Omit<SeedRow, "references"> {
 
 /** The rows that are there from the beginning: a table under `### Rows of Room`, whose columns are fields of Room. */
 export function resolveSeedRows(sections: readonly Section[], context: Context): readonly SeedRow[] {
+  const order = context.entities.map(({ name }) => name);
   const drawn = sections.flatMap((section) => {
     const { words } = section.heading;
     const name = readEntityName(trim(slice(words, rowsOf.exec(words.text)![0].length)), context);
@@ -38,7 +39,7 @@ export function resolveSeedRows(sections: readonly Section[], context: Context):
       context.report.add(diagnostic("no-rows", spanOf(words), { entity: entity.name }));
     }
     return tables.flatMap((table) => readTable(table, entity, context));
-  });
+  }).sort((a, b) => order.indexOf(a.entity) - order.indexOf(b.entity));
   reportTwins(drawn, context);
   return drawn.map(({ named, ...row }): SeedRow => ({
     ...row,

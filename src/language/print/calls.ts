@@ -50,7 +50,8 @@ function printDoes(does: Does): string {
     case "sign up":
     case "sign in":
     case "sign out":
-    case "me": return does.kind;
+    case "me":
+    case "reset": return does.kind;
   }
 }
 

@@ -20,6 +20,7 @@ import { list } from "./call/list.ts";
 import { read } from "./call/read.ts";
 import { checkCallInput, hashSecrets, sendsSecret } from "./call/read-input.ts";
 import { runStatements } from "./call/run-statements.ts";
+import { reset } from "./call/reset.ts";
 import { signIn } from "./call/sign-in.ts";
 import type { InTurn } from "./call/sign-in.ts";
 import { shownSubject } from "./call/subject.ts";
@@ -36,9 +37,17 @@ import { roleOf } from "./role-reader.ts";
 import { takeTurn } from "./take-turn.ts";
 import { fireDueTimers } from "./timers.ts";
 import type { Journal, Turn, WritingTurn } from "./turn.ts";
+import { seedSecrets } from "./write/seed-secrets.ts";
+import type { SeedSecrets } from "./write/seed-secrets.ts";
+
+/** What an engine does only where whoever starts it says so. */
+export interface Allowed {
+  /** Calls that put the document's rows in the place of all records; without it there are none. */
+  readonly resets: boolean;
+}
 
 /** Makes a document's engine on a store whose tables are the document's. */
-export function createEngine(model: Specification, store: Store, passwords: Passwords): Engine {
+export function createEngine(model: Specification, store: Store, passwords: Passwords, { resets }: Allowed = { resets: false }): Engine {
   const compiled = compileModel(model, store.dialect);
   const calls = new Map(model.calls.map((call) => [call.name, call]));
   const roles = createRoleCache(compiled, store);
@@ -50,7 +59,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
 
   const perform = async (actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome> => {
     const call = calls.get(request.call);
-    if (call === undefined) return refuse(model, "not found");
+    if (call === undefined || (call.does.kind === "reset" && !resets)) return refuse(model, "not found");
     const outcome = asSent(call, await performCall(actor, call, request, once, session ?? null));
     if (outcome.kind === "answer") return outcome;
     const refusal = errorOfCall(model, call, outcome);
@@ -76,9 +85,10 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     }
     const input = await readWriteInput(actor, call, request);
     if ("kind" in input) return input;
+    const seeds = await readSeedSecrets(actor, call);
     try {
       const { outcome, journal } = await takeTurn(store, (queries, written, careful) =>
-        writing(queries, actor, call, request, input, written, careful, once, session));
+        writing(queries, actor, call, request, input, written, careful, once, session, seeds));
       committed(journal);
       return outcome;
     } catch (thrown) {
@@ -96,9 +106,14 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     return typeof role === "string" ? hashSecrets(call, checked, passwords) : role;
   };
 
+  const readSeedSecrets = async (actor: Actor, call: Call): Promise<SeedSecrets> => {
+    const may = call.does.kind === "reset" && typeof admitted(compiled, await roles.roleOf(actor), call) === "string";
+    return may ? seedSecrets(compiled, store.latest, passwords) : new Map();
+  };
+
   const writing = async (
     queries: Queries, actor: Actor, call: Call, request: Request, input: CheckedInput, journal: Journal, careful: boolean, once: Once | undefined,
-    session: string | null,
+    session: string | null, seeds: SeedSecrets,
   ): Promise<Outcome> => {
     const role = admitted(compiled, await roleOf(compiled, queries, actor), call);
     if (typeof role !== "string") throw new Refused(role);
@@ -107,7 +122,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const kept = once !== undefined && actor.kind === "person" ? { person: actor.id, once } : null;
     const before = kept === null ? null : await answeredBefore(turn, kept.person, kept.once);
     if (before !== null) return before;
-    const performed = await performWrite(turn, input);
+    const performed = await performWrite(turn, input, seeds);
     await endSessions(turn, session);
     if (kept !== null) await keepAnswer(turn, kept.person, kept.once, performed);
     return performed;
@@ -177,7 +192,7 @@ function performRead(turn: Turn): Outcome | Promise<Outcome> {
   }
 }
 
-async function performWrite(turn: WritingTurn, input: CheckedInput): Promise<Performed> {
+async function performWrite(turn: WritingTurn, input: CheckedInput, seeds: SeedSecrets): Promise<Performed> {
   const { does } = turn.call;
   switch (does.kind) {
     case "create":
@@ -192,6 +207,8 @@ async function performWrite(turn: WritingTurn, input: CheckedInput): Promise<Per
       return takeTransition(turn, does.entity, does.transition, input);
     case "statements":
       return runStatements(turn, does.statements, input);
+    case "reset":
+      return reset(turn, input, seeds);
     default:
       throw new Error(`fault: ${does.kind} does not write`);
   }

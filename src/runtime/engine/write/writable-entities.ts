@@ -20,6 +20,8 @@ export function writableEntities(model: Specification, does: Does): ReadonlySet<
     }
     case "statements":
       return new Set(writtenBy(model, does.statements));
+    case "reset":
+      return new Set(model.entities.map(({ name }) => name));
     default:
       return new Set();
   }

@@ -1,0 +1,81 @@
+import { refuse } from "../../../semantics/refuse.ts";
+import { rightToDo } from "../../../semantics/gate.ts";
+import type { CheckedInput } from "../../../semantics/input/check-input.ts";
+import { rulesOnCall } from "../../../semantics/write/rules-on.ts";
+import { firstSeedId, numbersGiven, seedRow, seedValues } from "../../../semantics/write/seed.ts";
+import { successor } from "../../../semantics/write/successor.ts";
+import { finish, identifier, parameter, sql } from "../../store/sql.ts";
+import type { Performed } from "../engine.ts";
+import { holds } from "../question/right.ts";
+import { firstBroken } from "../question/rules.ts";
+import { stopAt } from "../refused.ts";
+import { remember } from "../turn.ts";
+import type { WritingTurn } from "../turn.ts";
+import { keep } from "../write/keep.ts";
+import { newRow } from "../write/new-row.ts";
+import { fetchRow } from "../write/remove.ts";
+import type { SeedSecrets } from "../write/seed-secrets.ts";
+import { finishWrite } from "./finish-write.ts";
+import { judgeTurn, nothingAgainst } from "./judge-turn.ts";
+import { withReferences } from "./read-input.ts";
+
+/** Puts the document's rows back in the place of all records. */
+export async function reset(before: WritingTurn, input: CheckedInput, secrets: SeedSecrets): Promise<Performed> {
+  const { turn, errors } = await withReferences(before, input);
+  const { compiled: { model }, call, role } = turn;
+  if (errors.length > 0) stopAt(refuse(model, "invalid input", { fields: errors }));
+  const allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), null, { this: null });
+  const brokenRule = allowed ? await firstBroken(turn, `call ${call.name}`, rulesOnCall(model, call), null, { this: null }) : null;
+  judgeTurn(turn, { ...nothingAgainst, allowed, brokenRule });
+  return finishWrite(turn, async () => {
+    await takeAllAway(turn);
+    // It is nobody's doing that the rows are there.
+    await putSeedRows({ ...turn, facts: { ...turn.facts, me: null }, request: { ...turn.request, id: firstSeedId } }, secrets);
+    await endSessionsOfTheGone(turn);
+    return { record: null };
+  });
+}
+
+/** What was there is not looked at, but for the records that the rows put back. */
+async function takeAllAway(turn: WritingTurn): Promise<void> {
+  const { compiled, queries, journal } = turn;
+  for (const [at, { entity }] of compiled.model.rows.entries()) {
+    const id = successor(firstSeedId, at);
+    const row = await fetchRow(turn, entity, id);
+    if (row !== null) remember(journal, entity, id, row, null);
+  }
+  for (const { name } of compiled.model.entities) {
+    if (!journal.written.has(name)) journal.written.set(name, new Map());
+    await queries.run(compiled.once(`take away ${name}`, () => finish(sql`delete from ${identifier(name)}`, compiled.dialect)), []);
+  }
+  await queries.run(compiled.once("forget answers kept", () => finish(sql`delete from ${identifier("@idempotency")}`, compiled.dialect)), []);
+  await queries.run(compiled.once("count anew", () => finish(sql`update ${identifier("@counters")} set ${identifier("last")} = 0`, compiled.dialect)), []);
+}
+
+async function putSeedRows(turn: WritingTurn, secrets: SeedSecrets): Promise<void> {
+  for (const [at, seed] of turn.compiled.model.rows.entries()) {
+    const given = { ...seedValues(seed), ...secrets.get(at) };
+    const row = seedRow(await newRow(turn, seed.entity, given), given);
+    for (const [counter, number] of numbersGiven(turn.compiled.model, seed.entity, given)) await countTo(turn, counter, number);
+    await keep(turn, seed.entity, row, null, null);
+  }
+}
+
+/** The new record was counted before it was known that its row gives the number. */
+async function countTo({ compiled, queries }: WritingTurn, counter: string, number: number): Promise<void> {
+  const statement = compiled.once("count to", () => {
+    const [name, last] = [parameter({ kind: "named", name: "counter", form: "text" }), parameter({ kind: "named", name: "last", form: "integer" })];
+    return finish(sql`update ${identifier("@counters")} set ${identifier("last")} = case when ${identifier("last")} <= ${last} then ${last} else ${identifier("last")} - 1 end where ${identifier("name")} = ${name}`, compiled.dialect);
+  });
+  await queries.run(statement, statement.parameters.map((one) => (one.kind === "named" && one.name === "last" ? number : counter)));
+}
+
+async function endSessionsOfTheGone({ compiled, queries, journal }: WritingTurn): Promise<void> {
+  const people = compiled.model.identification?.entity;
+  if (people === undefined) return;
+  const [sessions, person] = [identifier("@sessions"), identifier("person")];
+  const gone = sql`${person} not in (select ${identifier("@id")} from ${identifier(people)})`;
+  const found = await queries.all(compiled.once("sessions of the gone", () => finish(sql`select distinct ${person} from ${sessions} where ${gone}`, compiled.dialect)), []);
+  await queries.run(compiled.once("end sessions of the gone", () => finish(sql`delete from ${sessions} where ${gone}`, compiled.dialect)), []);
+  journal.ended.push(...found.map(([id]) => String(id)));
+}

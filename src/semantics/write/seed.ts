@@ -1,0 +1,80 @@
+import { entityNamed } from "../../model/find.ts";
+import type { SeedRow } from "../../model/seed-row.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { emptyState } from "../apply.ts";
+import { budget, constantsOf } from "../judging.ts";
+import type { Row } from "../state.ts";
+import { newRow } from "./create.ts";
+import { isRefusal, written } from "./draft.ts";
+import type { Draft, Drafted } from "./draft.ts";
+import { invariantRefusal } from "./invariants.ts";
+import { keep } from "./keep.ts";
+import { successor } from "./successor.ts";
+
+/** The id of the document's first row; the others' follow it, so that a row is the same record each time it is put back. */
+export const firstSeedId = "00000000-0000-7000-8000-000000000001";
+
+/** What a row says of its record, references as the ids of the rows that they mean. */
+export function seedValues({ values, references }: SeedRow): Readonly<Record<string, Value>> {
+  return { ...values, ...Object.fromEntries(Object.entries(references).map(([field, row]) => [field, successor(firstSeedId, row)])) };
+}
+
+/** Takes every record away and puts the document's rows in their place; counters go on after the greatest number among these. */
+export function putSeedRowsBack(draft: Draft): Drafted {
+  let next = draft;
+  for (const [entity, rows] of Object.entries(draft.state.entities)) {
+    for (const id of rows.keys()) next = written(next, { kind: "remove", entity, id });
+  }
+  for (const counter of Object.keys(draft.state.counters)) next = written(next, { kind: "count", counter, last: 0 });
+  // It is nobody's doing that the rows are there.
+  const drafted = putSeedRows({ ...next, moment: { ...draft.moment, me: null }, firstId: firstSeedId, created: 0 });
+  return isRefusal(drafted) ? drafted : { ...drafted, moment: draft.moment };
+}
+
+/** The world in which there is nothing but the document's rows, or why there can be none. */
+export function seedWrites(model: Specification, now: string): Drafted {
+  const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const draft = putSeedRows({ model, moment, firstId: firstSeedId, before: emptyState, state: emptyState, writes: [], created: 0 });
+  return isRefusal(draft) ? draft : (invariantRefusal(draft) ?? draft);
+}
+
+function putSeedRows(draft: Draft): Drafted {
+  let next = draft;
+  for (const seed of draft.model.rows) {
+    const given = seedValues(seed);
+    const { draft: counted, row } = newRow(next, seed.entity, given);
+    const kept = keep(withCounters(counted, seed.entity, given), seed.entity, seedRow(row, given), null, []);
+    if (isRefusal(kept)) return kept;
+    next = kept;
+  }
+  return next;
+}
+
+/** The people among the document's rows who have a secret, as they sign in. */
+export function seedAccounts(model: Specification): readonly { readonly id: string; readonly password: string }[] {
+  const { identification } = model;
+  return model.rows.flatMap(({ entity, values }, at) => {
+    const password = identification?.entity === entity ? values[identification.secret] : null;
+    return typeof password === "string" ? [{ id: successor(firstSeedId, at), password }] : [];
+  });
+}
+
+/** A new record as its row says it, also what is else the system's to give. */
+export function seedRow(row: Row, given: Readonly<Record<string, Value>>): Row {
+  return { ...row, values: { ...row.values, ...given } };
+}
+
+/** The counters that have to go on after a number that a row gives, and that number. */
+export function numbersGiven(model: Specification, entity: string, given: Readonly<Record<string, Value>>): readonly (readonly [counter: string, number: number])[] {
+  return entityNamed(model, entity).fields.flatMap(({ name, countsUp }) => {
+    const number = given[name];
+    return countsUp && typeof number === "number" ? [[`${entity}.${name}`, number] as const] : [];
+  });
+}
+
+/** The new record was counted before it was known that its row gives the number. */
+function withCounters(draft: Draft, entity: string, given: Readonly<Record<string, Value>>): Draft {
+  return numbersGiven(draft.model, entity, given).reduce((next, [counter, number]) =>
+    written(next, { kind: "count", counter, last: Math.max((next.state.counters[counter] ?? 1) - 1, number) }), draft);
+}
