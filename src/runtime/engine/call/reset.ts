@@ -77,5 +77,5 @@ async function endSessionsOfTheGone({ compiled, queries, journal }: WritingTurn)
   const gone = sql`${person} not in (select ${identifier("@id")} from ${identifier(people)})`;
   const found = await queries.all(compiled.once("sessions of the gone", () => finish(sql`select distinct ${person} from ${sessions} where ${gone}`, compiled.dialect)), []);
   await queries.run(compiled.once("end sessions of the gone", () => finish(sql`delete from ${sessions} where ${gone}`, compiled.dialect)), []);
-  journal.ended.push(...found.map(([id]) => String(id)));
+  journal.ended.push(...found.map(([id]) => ({ person: String(id), but: null })));
 }
