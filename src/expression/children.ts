@@ -32,6 +32,8 @@ export function childrenOf(expression: Expression): readonly Expression[] {
       return expression.arguments;
     case "comprehension":
       return [expression.source, expression.body];
+    case "shape":
+      return [expression.of, expression.body];
   }
 }
 

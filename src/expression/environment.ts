@@ -1,4 +1,5 @@
 import type { Expression } from "../model/expression.ts";
+import type { Shape } from "../model/shape.ts";
 import type { ValueType } from "../model/value-type.ts";
 
 /**
@@ -25,6 +26,8 @@ export interface Environment {
   /** The named conditions on `this`, by name. */
   readonly conditions: ReadonlyMap<string, Expression>;
   readonly variables: ReadonlyMap<string, ValueType>;
+  /** The shapes that may be used, by name. */
+  readonly shapes: ReadonlyMap<string, Pick<Shape, "entity" | "gives">>;
 }
 
 /** An environment in which nothing has a name, to be filled in. */
@@ -40,4 +43,5 @@ export const emptyEnvironment: Environment = {
   roles: [],
   conditions: new Map(),
   variables: new Map(),
+  shapes: new Map(),
 };

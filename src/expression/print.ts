@@ -7,10 +7,10 @@ import { printDecimal } from "./print-decimal.ts";
 
 /**
  * The canonical text of a checked expression, which reads back as the same tree. Fields of `bare` are printed without
- * it: of `this`, or of the `row` inside `update … where` and `delete … where`.
+ * it: of `this`, or of the `row` inside `update … where` and `delete … where`; those that a variable around hides are not.
  */
-export function printExpression(expression: Expression, bare: "this" | "row" = "this"): string {
-  return print(expression, { least: conditional, bare, shadowing: new Set() });
+export function printExpression(expression: Expression, bare: "this" | "row" = "this", variables: Iterable<string> = []): string {
+  return print(expression, { least: conditional, bare, shadowing: new Set(variables) });
 }
 
 /** The levels around those of the operators. */
@@ -94,6 +94,8 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
       return printCall(expression, inside);
     case "comprehension":
       return printComprehension(expression, context);
+    case "shape":
+      return `${expression.name}(${inside(expression.of)})`;
   }
 }
 

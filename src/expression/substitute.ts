@@ -35,5 +35,7 @@ export function substitute(expression: Expression, replacement: (part: Expressio
       return { ...expression, arguments: expression.arguments.map(inner) };
     case "comprehension":
       return { ...expression, source: inner(expression.source), body: inner(expression.body) };
+    case "shape":
+      return { ...expression, of: inner(expression.of), body: inner(expression.body) };
   }
 }

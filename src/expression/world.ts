@@ -7,6 +7,11 @@ export interface World {
    * the field isn't there to be seen. Never asked for `id`.
    */
   field(entity: string, id: string, name: string): Value;
+  /** Whether the record is there to be seen. */
+  has(entity: string, id: string): boolean;
   /** The ids of all records of an entity, in order of creation. */
   all(entity: string): readonly string[];
 }
+
+/** A world without records, for what needs none. */
+export const emptyWorld: World = { field: () => null, has: () => false, all: () => [] };

@@ -7,6 +7,7 @@ import { printConditions, printIdentification, printMatrix, printRoles } from ".
 import { printErrors, printRules } from "./print/rules-and-errors.ts";
 import { printSeedRows } from "./print/seed-rows.ts";
 import { printScreens } from "./print/screens.ts";
+import { printShape } from "./print/shapes.ts";
 import { printTable } from "./print/table.ts";
 
 /**
@@ -51,7 +52,7 @@ function recordsOf({ number, prose }: Point, model: Specification): readonly str
         printRoles(roles), printConditions(model.conditions), printMatrix(model.grants, model.roles, model.conditions),
       ];
     }
-    case 7: return [printAllCalls(model.allCalls), ...written(model.calls).map((call) => printCall(call, model.entities))];
+    case 7: return [printAllCalls(model.allCalls), ...model.shapes.map(printShape), ...written(model.calls).map((call) => printCall(call, model.entities))];
     case 8: return [printErrors(written(model.errors))];
     case 9: return [printTable(written(model.constants), [
       { name: "Constant", keep: true, cell: ({ name }) => name },

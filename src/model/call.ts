@@ -63,7 +63,7 @@ export interface Input {
 
 /** What a call comes to: one action on one entity, or something about the caller's session. */
 export type Does =
-  | { readonly kind: "list"; readonly entity: string }
+  | { readonly kind: "list"; readonly entity: string; readonly selection: Selection | null }
   | { readonly kind: "read"; readonly entity: string }
   | CreateRecord
   | { readonly kind: "update"; readonly entity: string }
@@ -85,6 +85,22 @@ export interface CreateRecord {
   readonly given: readonly Assignment[];
   /** Where it holds nothing is created, and the call is answered all the same. */
   readonly unless: Expression | null;
+}
+
+/** Which records a list has and in which order, where its call says so; in its expressions the record is the variable `row`. */
+export interface Selection {
+  /** Null: all that the caller may read. */
+  readonly where: Expression | null;
+  readonly sort: readonly SortBy[];
+  /** How many at most, and how many before them are left out; null says nothing of it. */
+  readonly limit: Expression | null;
+  readonly offset: Expression | null;
+}
+
+/** What a list is sorted by. */
+export interface SortBy {
+  readonly by: Expression;
+  readonly descending: boolean;
 }
 
 /** What a call answers where nothing refuses it. */

@@ -21,6 +21,7 @@ export type Expression =
   | Conditional
   | FunctionCall
   | Comprehension
+  | ShapeOf
   | Rescale;
 
 interface Node {
@@ -115,14 +116,27 @@ export interface FunctionCall extends Node {
 }
 
 /**
- * `source.exists(v, body)` and its like. `sum`, `min`, `max` and `average` take a body (`lines.sum(l, l.price)`) or,
- * without one, are function calls on a list of values. `sort` orders by the body; `first` is null for an empty list.
+ * `source.exists(v, body)` and its like. `sum`, `min`, `max`, `average` and `sort` take a body (`lines.sum(l, l.price)`)
+ * or, without one, are function calls on a list of values. `sort` orders by the body, null first, and leaves what is
+ * equal in its order; `flatMap` puts the lists that the body gives one behind the other.
  */
 export interface Comprehension extends Node {
   readonly kind: "comprehension";
-  readonly macro: "exists" | "all" | "exists_one" | "filter" | "map" | "sum" | "min" | "max" | "average";
+  readonly macro: "exists" | "all" | "exists_one" | "filter" | "map" | "flatMap" | "sort" | "sum" | "min" | "max" | "average";
   readonly source: Expression;
   readonly variable: string;
+  readonly body: Expression;
+}
+
+/**
+ * A shape of point 7 used on a record: `Profile(author)`. Null where the record is null or may not be read. In the body
+ * the record is the variable `this`, a name that no comprehension can bind.
+ */
+export interface ShapeOf extends Node {
+  readonly kind: "shape";
+  readonly name: string;
+  readonly entity: string;
+  readonly of: Expression;
   readonly body: Expression;
 }
 

@@ -9,6 +9,7 @@ import type { Condition, Grant, Identification, Role } from "./role.ts";
 import type { Rule } from "./rule.ts";
 import type { SeedRow } from "./seed-row.ts";
 import type { Screen } from "./screen.ts";
+import type { Shape } from "./shape.ts";
 
 /**
  * What a document says: readonly plain data, JSON throughout.
@@ -34,6 +35,7 @@ export interface Specification {
   readonly conditions: readonly Condition[];
   readonly grants: readonly Grant[];
   readonly allCalls: AllCalls;
+  readonly shapes: readonly Shape[];
   readonly calls: readonly Call[];
   /** One entry for each detection at least. */
   readonly errors: readonly ErrorEntry[];

@@ -55,7 +55,7 @@ function perform(judging: Judging): Decision {
   const { does } = judging.call;
   switch (does.kind) {
     case "list":
-      return list(judging, does.entity);
+      return list(judging, does.entity, does.selection);
     case "read":
       return readRecord(judging, does.entity);
     case "create":

@@ -34,7 +34,7 @@ export function createEyes(model: Specification, truth: Truth, role: string, mom
       const at = `${entity} ${id}`;
       const known = seen.get(at);
       if (known !== undefined) return known;
-      const answer = truth.exists(entity, id) && holdsOn(rightOn(entity, null), id);
+      const answer = truth.has(entity, id) && holdsOn(rightOn(entity, null), id);
       seen.set(at, answer);
       return answer;
     },
@@ -61,6 +61,7 @@ export function createEyes(model: Specification, truth: Truth, role: string, mom
           return value;
       }
     },
+    has: (entity, id) => eyes.readable(entity, id),
     all: (entity) => truth.all(entity).filter((id) => eyes.readable(entity, id)),
   };
   return eyes;

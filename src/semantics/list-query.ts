@@ -32,12 +32,12 @@ const largestPage = 200;
 
 /** Reads the query string of a list; a field that this role may never read is as unknown as a misspelt one. */
 export function readListQuery(
-  model: Specification, role: string, entityName: string, query: Readonly<Record<string, string>>,
+  model: Specification, role: string, entityName: string, query: Readonly<Record<string, string>>, usualSort: readonly SortKey[] = [],
 ): { readonly query: ListQuery; readonly errors: readonly FieldError[] } {
   const entity = entityNamed(model, entityName);
   const errors: FieldError[] = [];
   const filters: Filter[] = [];
-  let sort: readonly SortKey[] = [];
+  let sort = usualSort;
   for (const [name, text] of Object.entries(query)) {
     if (name === "size" || name === "after") continue;
     if (name === "sort") sort = readSort(model, role, entity, text, errors);

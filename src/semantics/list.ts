@@ -1,4 +1,6 @@
 import { compareText } from "../base/compare-text.ts";
+import { compareValues } from "../expression/functions/sorted.ts";
+import type { Selection } from "../model/call.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { SortKey } from "../model/screen.ts";
 import type { Value } from "../model/value-type.ts";
@@ -8,11 +10,12 @@ import { writeCursor } from "./list-query.ts";
 import type { Filter, ListQuery } from "./list-query.ts";
 import { represent, wholeOf } from "./represent.ts";
 import { rowsWith } from "./rows-with.ts";
+import { matching } from "./selected.ts";
 
 /** One page of the records that the caller may read: `{"items", "total", "next"}`. */
-export function page(judging: Judging, entity: string, query: ListQuery): Value {
+export function page(judging: Judging, entity: string, query: ListQuery, selection: Selection, subject: string | null): Value {
   const { model, eyes } = judging;
-  const found = eyes.all(entity).filter((id) => query.filters.every((filter) => passes(judging, entity, id, filter)));
+  const found = matching(judging, entity, selection, subject).filter((id) => query.filters.every((filter) => passes(judging, entity, id, filter)));
   const sorted = [...found].sort((a, b) => compareRows(sortValues(judging, entity, a, query.sort), a, sortValues(judging, entity, b, query.sort), b, query.sort));
   const { after } = query;
   const rest = after === null
@@ -38,14 +41,6 @@ function compareRows(a: readonly Value[], aId: string, b: readonly Value[], bId:
     if (order !== 0) return descending ? -order : order;
   }
   return compareText(aId, bId);
-}
-
-/** Null, then false and true, numbers by size, texts by code point. */
-function compareValues(a: Value, b: Value): number {
-  if (a === b) return 0;
-  if (a === null) return -1;
-  if (b === null) return 1;
-  return typeof a === "string" && typeof b === "string" ? compareText(a, b) : Number(a) - Number(b);
 }
 
 function passes(judging: Judging, entity: string, id: string, { field, operator, values }: Filter): boolean {

@@ -29,7 +29,6 @@ const deepestDerivation = 40;
 
 /** The world as it is, for what is judged. */
 export interface Truth extends World {
-  exists(entity: string, id: string): boolean;
   /** Where a record is proposed: the world as it is without it. */
   readonly around?: Truth;
 }
@@ -45,7 +44,6 @@ export function createTruth(model: Specification, state: State, moment: Moment, 
       : state.entities[entity]?.get(id);
   const world: Truth = {
     ...(around === undefined ? {} : { around }),
-    exists: (entity, id) => rowOf(entity, id) !== undefined,
     field(entity, id, name) {
       const row = rowOf(entity, id);
       if (row === undefined) return null;
@@ -59,6 +57,7 @@ export function createTruth(model: Specification, state: State, moment: Moment, 
       depth -= 1;
       return value;
     },
+    has: (entity, id) => rowOf(entity, id) !== undefined,
     all: (entity) => [...(state.entities[entity]?.keys() ?? [])],
   };
   return world;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { millisecondsOf } from "../../src/base/calendar.ts";
 import { evaluate } from "../../src/expression/evaluate.ts";
+import { emptyWorld } from "../../src/expression/world.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Machine, Transition } from "../../src/model/machine.ts";
 import { apply } from "../../src/semantics/apply.ts";
@@ -132,7 +133,7 @@ function fireAll(model: Specification, begin: State, now: string, freshId: () =>
 /** The records whose wait is over, those that waited longest first. */
 function dueRows(model: Specification, state: State, { entity, field }: Machine, { from, after: wait }: Transition, now: string): readonly Row[] {
   const milliseconds = wait === null ? null : evaluate(wait, {
-    world: { field: () => null, all: () => [] }, this: null, old: null, me: null, now, input: {}, constants: constantsOf(model), variables: {}, budget: { left: 1000 },
+    world: emptyWorld, this: null, old: null, me: null, now, input: {}, constants: constantsOf(model), variables: {}, budget: { left: 1000 },
   });
   const since = (row: Row): string => row.since[field] ?? "";
   return [...(state.entities[entity]?.values() ?? [])]

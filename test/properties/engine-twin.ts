@@ -73,8 +73,13 @@ function watched(store: Store, statements: Ran[]): Store {
     one: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.one(statement, cells)),
     run: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.run(statement, cells)),
   });
+  const { latest } = store;
   return {
     ...store,
+    latest: {
+      all: (statement, cells) => (statements.push({ text: statement.text, inside: "read" }), latest.all(statement, cells)),
+      one: (statement, cells) => (statements.push({ text: statement.text, inside: "read" }), latest.one(statement, cells)),
+    },
     read: (work) => store.read((queries) => work(watch(queries, "read"))),
     write: (work) => store.write((queries) => work(watch(queries, "write"))),
   };

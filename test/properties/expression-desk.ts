@@ -100,6 +100,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, Readonly<Record<stri
 
 export const deskWorld: World = {
   field: (entity, id, name) => rows[entity]?.[id]?.[name] ?? null,
+  has: (entity, id) => rows[entity]?.[id] !== undefined,
   all: (entity) => Object.keys(rows[entity] ?? {}),
 };
 

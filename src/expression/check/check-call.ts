@@ -4,6 +4,7 @@ import type { FunctionEntry } from "../functions/function-entry.ts";
 import { functions } from "../functions.ts";
 import type { CallSyntax, IndexSyntax, WrittenName } from "../syntax.ts";
 import { checkComprehension, isMacro, macros } from "./check-comprehension.ts";
+import { checkShape } from "./check-shape.ts";
 import { broken } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { describeType } from "./describe-type.ts";
@@ -16,11 +17,13 @@ export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
   const { receiver, function: called, span } = syntax;
   if (called.name === "has" && receiver === null) return checkHas(syntax, checking);
   if (receiver !== null && isMacro(called.name) && syntax.arguments.length === 2) return checkComprehension(syntax, receiver, called.name, checking);
+  const shape = receiver === null ? checking.environment.shapes.get(called.name) : undefined;
+  if (shape !== undefined) return checkShape(syntax, shape, checking);
   const given = receiver === null ? syntax.arguments : [receiver, ...syntax.arguments];
   const candidates = functions.filter((one) => one.name === called.name && one.form !== "index");
   if (candidates.length > 0) return checkArguments(called, given.map((argument) => checking.checkSource(argument)), candidates, span, checking);
   if (isMacro(called.name)) return wrongArguments(called, "a list before it, a name and an expression, as in `comments.exists(c, c.author == me)`", "something else", checking, span);
-  const known = [...functions.filter((one) => one.form !== "index").map((one) => one.name), ...macros, "has"];
+  const known = [...functions.filter((one) => one.form !== "index").map((one) => one.name), ...macros, "has", ...checking.environment.shapes.keys()];
   checking.report(diagnostic("unknown-function", called.span, { name: called.name }, hintForFunction(called.name, known)));
   return broken(span);
 }

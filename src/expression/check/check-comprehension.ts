@@ -7,13 +7,13 @@ import { reserved } from "./check-name.ts";
 import { broken, needed } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { describeType } from "./describe-type.ts";
-import { numbers, orderedKinds } from "./match-arguments.ts";
+import { isScalar, numbers, orderedKinds } from "./match-arguments.ts";
 import { optionalIf, present } from "./optional.ts";
 
 type Macro = Comprehension["macro"];
 
 /** The macros that take a name and a body. */
-export const macros: readonly Macro[] = ["exists", "all", "exists_one", "filter", "map", "sum", "min", "max", "average"];
+export const macros: readonly Macro[] = ["exists", "all", "exists_one", "filter", "map", "flatMap", "sort", "sum", "min", "max", "average"];
 
 /** Whether a call of that name, with a name and a body, is a comprehension. */
 export function isMacro(name: string): name is Macro {
@@ -54,6 +54,12 @@ function bodyFor(macro: Macro, body: Expression, checking: Checking): Expression
       return needed(checking, body, { kind: "boolean" });
     case "map":
       return body;
+    case "flatMap":
+      if (body.type.kind === "list" || body.type.kind === "anything") return body;
+      return wrongBody("a list");
+    case "sort":
+      if (isScalar(body.type) || body.type.kind === "anything") return body;
+      return wrongBody("a plain value to sort by");
     case "sum":
     case "average":
       return ofKind(numbers, "a number or a duration");
@@ -63,7 +69,10 @@ function bodyFor(macro: Macro, body: Expression, checking: Checking): Expression
   }
 
   function ofKind(kinds: ReadonlySet<ValueType["kind"]>, expected: string): Expression {
-    if (kinds.has(body.type.kind) || body.type.kind === "anything") return body;
+    return kinds.has(body.type.kind) || body.type.kind === "anything" ? body : wrongBody(expected);
+  }
+
+  function wrongBody(expected: string): Expression {
     checking.report(diagnostic("wrong-type", body.span, { actual: describeType(body.type), expected }));
     return broken(body.span);
   }
@@ -76,9 +85,12 @@ function resultOf(macro: Macro, source: ValueType, body: ValueType): ValueType {
     case "exists_one":
       return { kind: "boolean" };
     case "filter":
+    case "sort":
       return present(source);
     case "map":
       return { kind: "list", of: body };
+    case "flatMap":
+      return body.kind === "list" ? present(body) : { kind: "list", of: { kind: "anything" } };
     case "sum":
       return present(body);
     case "min":

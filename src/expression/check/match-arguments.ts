@@ -35,14 +35,23 @@ function accepts(parameter: Parameter, type: ValueType): boolean {
     case "ordered":
       return orderedKinds.has(type.kind);
     case "scalar":
-      return orderedKinds.has(type.kind) || isText(type) || type.kind === "boolean";
+      return isScalar(type);
     case "numbers":
       return type.kind === "list" && numbers.has(type.of.kind);
     case "list of ordered":
       return type.kind === "list" && orderedKinds.has(type.of.kind);
+    case "list of scalars":
+      return type.kind === "list" && isScalar(type.of);
+    case "list of scalars or records":
+      return type.kind === "list" && (isScalar(type.of) || type.of.kind === "record");
     default:
       return type.kind === parameter;
   }
+}
+
+/** Whether values of the type are plain, and have an order. */
+export function isScalar(type: ValueType): boolean {
+  return orderedKinds.has(type.kind) || isText(type) || type.kind === "boolean";
 }
 
 /** What can be added up. */
@@ -67,4 +76,6 @@ const words: Readonly<Record<Parameter, string>> = {
   scalar: "one value",
   numbers: "a list of numbers or durations",
   "list of ordered": "a list of numbers, durations, dates or times",
+  "list of scalars": "a list of plain values",
+  "list of scalars or records": "a list of plain values or records",
 };

@@ -1,6 +1,7 @@
 import type { Comprehension, Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 import { average } from "../functions/average-of.ts";
+import { sortedBy } from "../functions/sorted.ts";
 import { extreme, sum } from "../functions/sum.ts";
 import type { Run, Slots } from "./run.ts";
 import { paidFor } from "./weight.ts";
@@ -41,6 +42,10 @@ function finishing({ macro, body: { type } }: Comprehension): Finish {
       };
     case "map":
       return results;
+    case "flatMap":
+      return (items, body, isSpent) => results(items, body, isSpent).flatMap((list) => (Array.isArray(list) ? (list as readonly Value[]) : []));
+    case "sort":
+      return (items, body, isSpent) => sortedBy(items, results(items, body, isSpent));
     case "sum":
       return (items, body, isSpent) => sum(results(items, body, isSpent));
     case "min":

@@ -4,6 +4,7 @@ import { compileBinary } from "./compile-binary.ts";
 import { compileCall } from "./compile-call.ts";
 import { compileComprehension } from "./compile-comprehension.ts";
 import { compileField } from "./compile-field.ts";
+import { compileShape } from "./compile-shape.ts";
 import { rescaled } from "./rescaled.ts";
 import type { Run, Slots } from "./run.ts";
 import { paidFor } from "./weight.ts";
@@ -78,6 +79,8 @@ export function compile(expression: Expression, slots: Slots): Run {
       return compileCall(expression, inner);
     case "comprehension":
       return compileComprehension(expression, slots, inner);
+    case "shape":
+      return compileShape(expression, slots, inner);
   }
 }
 

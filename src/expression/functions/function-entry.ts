@@ -35,4 +35,7 @@ export type Parameter =
   | "ordered"
   | "scalar"
   | "numbers"
-  | "list of ordered";
+  | "list of ordered"
+  /** Of what compares by its value. */
+  | "list of scalars"
+  | "list of scalars or records";

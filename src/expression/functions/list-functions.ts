@@ -1,6 +1,7 @@
 import type { Value, ValueType } from "../../model/value-type.ts";
 import { average, averageOf } from "./average-of.ts";
 import type { FunctionEntry } from "./function-entry.ts";
+import { sorted } from "./sorted.ts";
 import { extreme, sum } from "./sum.ts";
 
 /** The functions of lists; the records of an entity and of a reverse field are lists too. */
@@ -10,11 +11,16 @@ export const listFunctions: readonly FunctionEntry[] = [
   { name: "sum", form: "method", takes: ["numbers"], gives: itemOf, evaluation: () => sum },
   { name: "min", form: "method", takes: ["list of ordered"], gives: itemOf, mayBeNull: true, evaluation: () => (list: readonly Value[]) => extreme(list, "min") },
   { name: "max", form: "method", takes: ["list of ordered"], gives: itemOf, mayBeNull: true, evaluation: () => (list: readonly Value[]) => extreme(list, "max") },
+  { name: "sort", form: "method", takes: ["list of scalars"], gives: ([list]) => list ?? anything, evaluation: () => sorted },
+  { name: "reverse", form: "method", takes: ["list"], gives: ([list]) => list ?? anything, evaluation: () => (list: readonly Value[]) => [...list].reverse() },
+  { name: "distinct", form: "method", takes: ["list of scalars or records"], gives: ([list]) => list ?? anything, evaluation: () => (list: readonly Value[]) => [...new Set(list)] },
   {
     name: "average", form: "method", takes: ["numbers"], gives: (types) => averageOf(itemOf(types)), mayBeNull: true,
     evaluation: (types) => (list: readonly Value[]) => average(list, itemOf(types)),
   },
 ];
+
+const anything: ValueType = { kind: "anything" };
 
 function itemOf([list]: readonly ValueType[]): ValueType {
   return list?.kind === "list" ? list.of : { kind: "anything" };

@@ -20,6 +20,7 @@ import { resolveMachine } from "./machines.ts";
 import type { AboutTransitions } from "./machines.ts";
 import type { DocumentRecords } from "./point-records.ts";
 import { readRight } from "./rights.ts";
+import { resolveShapes, shapeName } from "./shapes.ts";
 
 /** What can be done, and by whom. */
 export interface Behaviour {
@@ -36,7 +37,9 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
   const { names, codes, machineHeads, roles } = declared;
   const heads = resolveCallHeads(found.calls, around);
   const lost = found.calls.flatMap(({ name }) => (name !== null && !heads.some((one) => one.name === name.text) ? [name.text] : []));
-  const context: Context = { ...around, broken: either(around.broken, new Set(lost)) };
+  const shapes = resolveShapes(found.shapes, around);
+  const lostShapes = found.shapes.flatMap(({ name }) => (name === null || shapes.some((one) => one.name === shapeName(name.text)) ? [] : [shapeName(name.text)]));
+  const context: Context = { ...around, shapes, broken: either(around.broken, new Set([...lost, ...lostShapes])) };
   const callNames = heads.map(({ name }) => name);
   const rights = found.rights.map((record): Right => ({ record, actions: record.name === null ? [] : readRight(record.name, callNames, context) }));
   const about = aboutTransitions(rights, heads);

@@ -81,7 +81,7 @@ function doesByAnswer(record: DocumentRecord, { entities }: Context): Does {
   const match = /^\d{3}\s+`?(list of\s+)?([A-Za-z]\w*)`?$/.exec(text);
   const entity = entities.find(({ name }) => name === match?.[2])?.name;
   if (match === null || entity === undefined) return { kind: "nothing" };
-  return { kind: match[1] === undefined ? "read" : "list", entity };
+  return match[1] === undefined ? { kind: "read", entity } : { kind: "list", entity, selection: null };
 }
 
 /** The record that the path names: its last parameter is a field of the entity that the call is about. */

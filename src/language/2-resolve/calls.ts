@@ -9,7 +9,7 @@ import { readEntityName } from "./action.ts";
 import type { CallHead } from "./call-heads.ts";
 import { readConstantValue } from "./constant-value.ts";
 import { environmentOf } from "./context.ts";
-import type { Context } from "./context.ts";
+import type { Around, Context } from "./context.ts";
 import { readCallErrors } from "./call-errors.ts";
 import { createdBy, inputsOfDoes, resolveDoes } from "./does.ts";
 import type { ErrorCodes } from "./error-code.ts";
@@ -17,6 +17,7 @@ import { readCode } from "./expression.ts";
 import type { TypeNames } from "./field-type.ts";
 import { readRoles } from "./role-names.ts";
 import { inputTypes, resolveInputs } from "./inputs.ts";
+import { listed, readSelection } from "./selection.ts";
 
 /** Point 7: the calls that the document itself says. */
 export function resolveCalls(heads: readonly CallHead[], machines: readonly Machine[], names: TypeNames, codes: ErrorCodes, context: Context): readonly Call[] {
@@ -28,14 +29,16 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
       ? machines.flatMap((machine) => (machine.entity === does.entity ? machine.transitions : [])).find(({ name }) => name === does.transition)
       : undefined;
     const takes = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, inputsOfDoes(written, taken, subject?.entity ?? null, context), names, context);
-    const done = resolveDoes(written, { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes) }, context);
+    const around: Around = { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes) };
+    const done = resolveDoes(written, around, context);
+    const answers = readAnswers(record.values.get("Answers"), { does: done, subject }, takes, context);
     const roles = record.values.get("For");
     const errors = record.values.get("Errors");
     return {
       ...head, takes,
-      does: done,
+      does: done.kind === "list" ? { ...done, selection: readSelection(record, done.entity, around, answers.body.kind === "page", context) } : done,
       for: roles === undefined ? null : readRoles(roles, context),
-      answers: readAnswers(record.values.get("Answers"), { does: done, subject }, takes, context),
+      answers,
       errors: errors === undefined ? [] : readCallErrors(errors, codes, context.report),
       limit: readLimit(record, context),
       from: "document",
@@ -80,6 +83,7 @@ function readAnswers(cell: Words | undefined, head: Pick<Call, "does" | "subject
   if (code !== null && (plain !== null || !context.entities.some(({ name }) => name === code.text))) {
     const environment = environmentOf(context, {
       this: createdBy(head.does) ?? head.subject?.entity ?? null, subject: head.subject?.entity ?? null, input: inputTypes(takes), answers: true,
+      variables: head.does.kind === "list" ? listed(head.does.entity) : new Map(),
     });
     const expression = readCode(code, environment, plain === null ? null : { kind: "text", optional: true }, context);
     return expression === null ? { status, body: { kind: "empty" } } : { status, body: { kind: "expression", expression, ...(plain === null ? {} : { as: "text" }) } };

@@ -4,6 +4,7 @@ import type { Environment } from "../../expression/environment.ts";
 import type { Constant } from "../../model/constant.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Condition } from "../../model/role.ts";
+import type { Shape } from "../../model/shape.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { Report } from "./report.ts";
 
@@ -23,6 +24,8 @@ export interface Context {
   /** By entity, the names of the transitions of its machines. */
   readonly transitions: ReadonlyMap<string, readonly string[]>;
   readonly conditions: readonly Condition[];
+  /** The shapes of point 7; none before they are read. */
+  readonly shapes: readonly Shape[];
   /** Names whose declaration failed, which has been reported: their uses are silent. */
   readonly broken: Broken;
 }
@@ -44,7 +47,7 @@ export interface Around {
   /** The entity of `subject`: the record that On finds. */
   readonly subject?: string | null;
   readonly variables?: ReadonlyMap<string, ValueType>;
-  /** Whether it is an answer. */
+  /** Whether it belongs to an answer, in which shapes may be used. */
   readonly answers?: boolean;
 }
 
@@ -61,6 +64,7 @@ export function environmentOf(context: Context, around: Around): Environment {
     input: around.input ?? null,
     answers: around.answers === true,
     roles: context.roles,
+    shapes: new Map(around.answers === true ? context.shapes.map((shape) => [shape.name, shape]) : []),
     conditions: new Map(context.conditions.filter(({ entity }) => entity === subject).map(({ name, holds }) => [name, holds])),
     variables: new Map([...subjectVariable(around, entities), ...(around.variables ?? [])]),
   };

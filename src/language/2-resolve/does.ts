@@ -9,6 +9,8 @@ import { environmentOf } from "./context.ts";
 import type { Around, Context } from "./context.ts";
 import { check, truth } from "./expression.ts";
 import { inputMeant, inputsOfStatement } from "./inputs-mentioned.ts";
+import { createPhrase } from "./phrase.ts";
+import { takeListed } from "./selection.ts";
 import { readStatements, resolveAssignments, resolveStatement } from "./statements.ts";
 import type { Taken } from "./takes.ts";
 import { inputsPut } from "./transition-inputs.ts";
@@ -22,6 +24,8 @@ export interface WrittenDoes {
 
 /** Reads a Does cell; null where it says nothing that can be done, which is reported. */
 export function readDoes(cell: Words, context: Context): WrittenDoes | null {
+  const list = takeListed(createPhrase(cell), context);
+  if (list !== null) return list === "unknown" ? null : { does: { kind: "list", entity: list, selection: null }, statements: [] };
   const words = bare(cell);
   const { text } = words;
   if (text === "sign up" || text === "sign in" || text === "sign out" || text === "me" || text === "reset") return { does: { kind: text }, statements: [] };
@@ -36,7 +40,8 @@ export function readDoes(cell: Words, context: Context): WrittenDoes | null {
   if (read === null) return null;
   if (read.isTransition) return { does: { kind: "transition", entity: read.entity, transition: read.verb }, statements: [] };
   if (read.verb === "create") return { does: { kind: "create", entity: read.entity, given: [], unless: null }, statements: [] };
-  return { does: { kind: read.verb as "list", entity: read.entity }, statements: [] };
+  if (read.verb === "list") return { does: { kind: "list", entity: read.entity, selection: null }, statements: [] };
+  return { does: { kind: read.verb as "read", entity: read.entity }, statements: [] };
 }
 
 /** What statements have and an action on an entity has not. */

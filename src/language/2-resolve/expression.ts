@@ -39,7 +39,7 @@ function isAboutMe({ code, params }: Diagnostic): boolean {
 export function check(syntax: Syntax, environment: Environment, expected: ValueType | null, context: Speaker): Expression | null {
   const checked = checkExpression(syntax, environment, expected);
   for (const one of checked.diagnostics) {
-    const unknown = one.code === "unknown-name" || one.code === "unknown-member";
+    const unknown = one.code === "unknown-name" || one.code === "unknown-member" || one.code === "unknown-function";
     const again = one.code === "name-not-here" && one.params["name"] === "me" && (context.broken.has("me") || context.report.diagnostics.some(isAboutMe));
     const follows = again || (unknown && (context.broken.has(one.params["name"] ?? "") || context.report.saidAt(one.span)));
     if (!follows) context.report.add(one);

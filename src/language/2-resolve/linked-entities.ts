@@ -29,7 +29,7 @@ export function linkEntities(found: DocumentRecords, declared: Declarations, rep
     report, constants, visitor, roles: names.roles, rolesShown: names.roles.length > 0,
     // Whom `me` means is clear even where the way to sign in has a mistake.
     people: identification?.entity ?? outlined.find(({ name }) => name === signIn?.entity.text)?.name ?? null,
-    entities: outlined, transitions: transitionNames(declared), conditions: [], broken: names.broken,
+    entities: outlined, transitions: transitionNames(declared), conditions: [], shapes: [], broken: names.broken,
   };
   const linked: Context = { ...base, entities: outlines.map((one) => resolveFieldValues(one, base)) };
   const conditions = resolveConditions(found.conditions, linked);

@@ -24,6 +24,7 @@ export interface DocumentRecords {
   readonly rights: readonly DocumentRecord[];
   readonly calls: readonly DocumentRecord[];
   readonly allCalls: readonly DocumentRecord[];
+  readonly shapes: readonly DocumentRecord[];
   readonly errors: readonly DocumentRecord[];
   readonly constants: readonly DocumentRecord[];
   /** The text of point 6 beside its records: a sentence there may say how people sign in. */
@@ -64,7 +65,7 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const machines = inSections(4, schemas.state, schemas.transition);
   const rules = flat(5, schemas.rule);
   const six = read(blocksOf(6), [schemas.role, schemas.condition, schemas.right, schemas.signIn]);
-  const seven = flat(7, schemas.call, schemas.allCalls);
+  const seven = flat(7, schemas.call, schemas.allCalls, schemas.shape);
   const errors = flat(8, schemas.error);
   const constants = flat(9, schemas.constant);
   return {
@@ -72,7 +73,7 @@ export function readDocumentRecords(document: Document, report: Report): Documen
     rows: sectionsOf(blocksOf(3), 3).sections.filter(isRowsHeading),
     signIn: kind(six.records, schemas.signIn), roles: kind(six.records, schemas.role),
     conditions: kind(six.records, schemas.condition), rights: kind(six.records, schemas.right),
-    calls: kind(seven, schemas.call), allCalls: kind(seven, schemas.allCalls), errors, constants, proseOfRoles: six.rest,
+    calls: kind(seven, schemas.call), shapes: kind(seven, schemas.shape), allCalls: kind(seven, schemas.allCalls), errors, constants, proseOfRoles: six.rest,
     points: [audiences, screens, entities.flatMap(({ records }) => records), machines.flatMap(({ records }) => records), rules, six.records, seven, errors, constants],
     incomplete,
   };

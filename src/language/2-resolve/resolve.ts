@@ -62,7 +62,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     screens, entities, machines, rules, identification,
     rows: resolveSeedRows(found.rows, context),
     roles: declared.roles,
-    conditions, grants, calls, allCalls,
+    conditions, grants, shapes: context.shapes, calls, allCalls,
     errors: [...errors, ...undeclaredErrors(used, errors)],
     constants: declared.constants,
   };

@@ -1,7 +1,8 @@
 import { printDuration } from "../../base/duration.ts";
 import { printExpression } from "../../expression/print.ts";
-import type { Call, CreateRecord, Does, PathPart } from "../../model/call.ts";
+import type { Call, CreateRecord, Does, PathPart, Selection } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
+import type { Expression } from "../../model/expression.ts";
 import { printStatements, printValues } from "./statements.ts";
 import { code } from "./table.ts";
 import { printTakes } from "./takes.ts";
@@ -43,7 +44,7 @@ function printDoes(does: Does): string {
     case "create": return printCreate(does);
     case "statements": return code(printStatements(does.statements));
     case "transition": return `${does.transition} ${does.entity}`;
-    case "list":
+    case "list": return `list ${does.entity}${does.selection === null ? "" : printSelection(does.selection)}`;
     case "read":
     case "update":
     case "delete": return `${does.kind} ${does.entity}`;
@@ -60,11 +61,21 @@ function printCreate({ entity, given, unless }: CreateRecord): string {
   return `create ${entity}${values}${unless === null ? "" : ` unless ${code(printExpression(unless))}`}`;
 }
 
-function printAnswers({ answers: { status, body } }: Call): string {
+function printSelection({ where, sort, limit, offset }: Selection): string {
+  const said = (of: Expression): string => code(printExpression(of, "row"));
+  const keys = sort.map(({ by, descending }) => `${descending ? "-" : ""}${printExpression(by, "row")}`).join(", ");
+  return [
+    where === null ? "" : ` where ${said(where)}`,
+    keys === "" ? "" : `, sorted by ${code(keys)}`,
+    limit === null ? "" : `, ${said(limit)}${offset === null ? "" : ` from ${said(offset)}`}`,
+  ].join("").replace(/^,/, "");
+}
+
+function printAnswers({ does, answers: { status, body } }: Call): string {
   switch (body.kind) {
     case "record": return `${status} ${body.entity}`;
     case "page": return `${status} list of ${body.entity}`;
-    case "expression": return `${status} ${body.as === "text" ? "text " : ""}${code(printExpression(body.expression))}`;
+    case "expression": return `${status} ${body.as === "text" ? "text " : ""}${code(printExpression(body.expression, "this", does.kind === "list" ? ["items", "total"] : []))}`;
     case "session": return `${status} session`;
     case "empty": return String(status);
   }

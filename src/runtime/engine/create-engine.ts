@@ -168,9 +168,10 @@ async function reading(turn: Turn): Promise<Outcome> {
   }
 }
 
-/** Whether one statement answers a call: one record, or one page. */
-function asksOnce({ does, answers }: Call): boolean {
-  return (does.kind === "read" && answers.body.kind === "record") || (does.kind === "list" && answers.body.kind === "page");
+/** Whether one statement answers a call: one record, or one list. */
+function asksOnce({ does, answers, subject, takes }: Call): boolean {
+  if (does.kind === "list") return subject === null && !takes.some(({ type }) => type.kind === "reference");
+  return does.kind === "read" && answers.body.kind === "record";
 }
 
 function performRead(turn: Turn): Outcome | Promise<Outcome> {
@@ -178,7 +179,7 @@ function performRead(turn: Turn): Outcome | Promise<Outcome> {
   const { model } = turn.compiled;
   switch (does.kind) {
     case "list":
-      return list(turn, does.entity);
+      return list(turn, does.entity, does.selection, checkCallInput(model, turn.call, turn.request));
     case "read":
       return read(turn, does.entity);
     case "me":

@@ -2,6 +2,7 @@ import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import { nowhere } from "../../base/span.ts";
 import { isLocal } from "../../expression/mentions.ts";
 import { evaluate } from "../../expression/evaluate.ts";
+import { emptyWorld } from "../../expression/world.ts";
 import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
@@ -68,7 +69,7 @@ async function dueIds(
 function fixedWait(compiled: Compiled, after: Expression | null): number | null {
   if (after === null || !isLocal(after, () => false)) return null;
   const wait = evaluate(after, {
-    world: { field: () => null, all: () => [] },
+    world: emptyWorld,
     this: null, old: null, me: null, now: "", input: {}, variables: {},
     constants: compiled.constants,
     budget: { left: 1000 },

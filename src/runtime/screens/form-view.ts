@@ -1,4 +1,5 @@
 import { evaluate } from "../../expression/evaluate.ts";
+import { emptyWorld } from "../../expression/world.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Field } from "../../model/entity.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../model/find.ts";
@@ -79,7 +80,7 @@ function firstValue(look: Look, { type, default: given }: Input, field: Field | 
 function defaultOf({ compiled, facts }: Look, field: Field | undefined): Value {
   if (field?.default?.kind !== "literal" && field?.default?.kind !== "constant") return null;
   const value = evaluate(field.default, {
-    world: { field: () => null, all: () => [] },
+    world: emptyWorld,
     this: null, old: null, me: null, now: facts.now, input: {}, variables: {},
     constants: compiled.constants,
     budget: { left: 1000 },

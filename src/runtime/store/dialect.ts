@@ -36,6 +36,8 @@ export interface Dialect {
   gathered(item: Item, order: Fragment): Fragment;
   /** A map. */
   mapOf(entries: readonly Entry[]): Fragment;
+  /** Maps as one, in which none names what another does; a null among them adds nothing. */
+  merged(maps: readonly Fragment[]): Fragment;
   /** The entry of a map; null where it has none. */
   entry(of: Fragment, name: string, form: JsonForm): Fragment;
   /** The items of one list, then those of the other. */

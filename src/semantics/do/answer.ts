@@ -22,6 +22,8 @@ export interface Outcome {
   /** Who is signed in from now on. */
   readonly person?: string;
   readonly because: Span | null;
+  /** What the answer calls by a name of its own: `items`, `total`. */
+  readonly named?: Readonly<Record<string, Value>>;
 }
 
 /** Ends a call that writes: invariants are judged on the world after it, and the answer shows that world. */
@@ -62,7 +64,8 @@ export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answe
     case "expression": {
       const { expression } = call.answers.body;
       const seen = record !== null && eyes.readable(record.entity, record.id) ? record.id : null;
-      const value = evaluate(expression, scopeOf(eyes, moment, { this: seen, variables: { subject: seenSubject(judging, outcome) } }));
+      const variables = { subject: seenSubject(judging, outcome), ...outcome.named };
+      const value = evaluate(expression, scopeOf(eyes, moment, { this: seen, variables }));
       return { ...base, body: typedToWire(expression.type, value, (entity, id) => seenRecord(judging, eyes, entity, id)) };
     }
   }

@@ -1,15 +1,42 @@
+import { nowhere } from "../../base/span.ts";
+import { evaluate } from "../../expression/evaluate.ts";
+import type { Selection } from "../../model/call.ts";
+import { usualSort } from "../../model/usual-sort.ts";
 import type { Decision } from "../decision.ts";
+import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
 import { page } from "../list.ts";
 import { readListQuery } from "../list-query.ts";
-import { refuse } from "../refuse.ts";
+import { everything, selected } from "../selected.ts";
+import { findSubject } from "../subject.ts";
+import { scopeOf } from "../truth.ts";
+import { rulesOnCall } from "../write/rules-on.ts";
 import { answer } from "./answer.ts";
+import { readInput } from "./read-input.ts";
 
-/** Answers a page of the records that the caller may read. */
-export function list(judging: Judging, entity: string): Decision {
-  const { model, role, call, request } = judging;
-  const { query, errors } = readListQuery(model, role, entity, request.query);
-  if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
-  const shown = answer(judging, { record: null, because: null });
-  return call.answers.body.kind === "page" ? { ...shown, body: page(judging, entity, query) } : shown;
+/** Answers a page of the records that the caller may read, or what point 7 makes of those that its call says. */
+export function list(before: Judging, entity: string, said: Selection | null): Decision {
+  const selection = said ?? everything;
+  const { judging, errors } = readInput(before);
+  const { model, role, call, request, truth, moment } = judging;
+  const isPage = call.answers.body.kind === "page";
+  const asked = isPage ? readListQuery(model, role, entity, request.query, usualSort(selection)) : null;
+  const id = findSubject(judging);
+  const refusal = judge(model, {
+    fields: [...errors, ...(asked?.errors ?? [])],
+    subjectReadable: call.subject === null || id !== null,
+    allowed: true,
+    fresh: true,
+    inState: true,
+    guard: { holds: true, error: null, span: nowhere },
+    get brokenRule() {
+      const scope = scopeOf(truth, moment, { this: id });
+      return rulesOnCall(model, call).find((rule) => evaluate(rule.holds, scope) !== true) ?? null;
+    },
+  });
+  if (refusal !== null) return refusal;
+  const record = call.subject === null || id === null ? null : { entity: call.subject.entity, id };
+  if (asked !== null) return { ...answer(judging, { record: null, because: null }), body: page(judging, entity, asked.query, selection, id) };
+  const named = call.answers.body.kind === "expression" ? { ...selected(judging, entity, selection, id), subject: id } : {};
+  return answer(judging, { record, because: null, named });
 }

@@ -27,8 +27,8 @@ export function invariantRefusal(draft: Draft): Refusal | null {
       return evaluate(rule.holds, scope) === true;
     };
     const others = affectedBy(draft.model, rule, entity, written, [draft.before, draft.state]);
-    const broken = [...own].some((id) => after.exists(entity, id) && !holds(id, true))
-      || [...others].some((id) => !own.has(id) && after.exists(entity, id) && !holds(id, true) && holds(id, false));
+    const broken = [...own].some((id) => after.has(entity, id) && !holds(id, true))
+      || [...others].some((id) => !own.has(id) && after.has(entity, id) && !holds(id, true) && holds(id, false));
     if (broken) return refuseWith(draft.model, rule.error, { because: rule.span });
   }
   return null;

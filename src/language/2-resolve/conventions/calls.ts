@@ -47,7 +47,7 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
   const about = { entity: entity.name };
   const transitions = machines.filter((machine) => machine.entity === entity.name).flatMap((machine) => machine.transitions);
   return [
-    { name: `List ${wordsOfName(entity.plural)}`, method: "GET", path: all, subject: null, does: { kind: "list", ...about } },
+    { name: `List ${wordsOfName(entity.plural)}`, method: "GET", path: all, subject: null, does: { kind: "list", ...about, selection: null } },
     { name: `Create ${one}`, method: "POST", path: all, subject: null, does: { kind: "create", ...about, given: [], unless: null }, takes: createInputs(entity) },
     { name: `Read ${one}`, method: "GET", path: single, subject, does: { kind: "read", ...about } },
     { name: `Change ${one}`, method: "PATCH", path: single, subject, does: { kind: "update", ...about }, takes: updateInputs(entity, grants) },

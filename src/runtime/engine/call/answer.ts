@@ -28,9 +28,10 @@ export async function answer(turn: Turn, { record, person, subject = record?.id 
       return { ...base, body: shown.json, etag: shown.etag, record: { entity: record.entity, key: shown.key } };
     }
     case "expression": {
-      const shown = record === null ? null : await shownQuery(compiled, viewer.role, record.entity, "@id").find(viewer, record.id);
-      if (record === null || shown === null) return { ...base, body: await expressionAnswer(viewer, call.answers.body.expression, null, subject) };
-      return { ...base, record: { entity: record.entity, key: shown.key }, body: await expressionAnswer(viewer, call.answers.body.expression, record, subject) };
+      const { expression } = call.answers.body;
+      const shown = record === null ? null : await expressionAnswer(viewer, expression, record, subject);
+      if (record !== null && shown !== null) return { ...base, body: shown.body, record: { entity: record.entity, key: shown.key ?? "" } };
+      return { ...base, body: (await expressionAnswer(viewer, expression, null, subject))?.body };
     }
   }
 }

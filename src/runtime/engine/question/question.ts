@@ -77,6 +77,7 @@ function evaluateHere(turn: Turn, expression: Expression, { this: row, old, vari
 function worldOf(row: Row | null): World {
   return {
     field: (_, id, name) => (row !== null && row.id === id ? (row.values[name] ?? null) : null),
+    has: (_, id) => row !== null && row.id === id,
     all: () => [],
   };
 }

@@ -1,9 +1,12 @@
+import type { Selection } from "../../../model/call.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { writeCursor } from "../../../semantics/list-query.ts";
 import type { ListQuery } from "../../../semantics/list-query.ts";
 import { bind } from "../../store/bind.ts";
 import type { Cells } from "../../store/port.ts";
-import { finish, sql } from "../../store/sql.ts";
+import { compileCondition } from "../../store/compile/compile-expression.ts";
+import type { Bound, Scope } from "../../store/compile/scope.ts";
+import { finish, parameter, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import { mergeJson, representation } from "../represent/representation.ts";
 import type { Turn } from "../turn.ts";
@@ -16,14 +19,25 @@ interface ListStatements {
   readonly count: Statement;
 }
 
+/** Which records a call's page has, by what it is about. */
+export interface Listing {
+  readonly call: string;
+  readonly selection: Selection;
+  readonly subject: { readonly entity: string; readonly id: string } | null;
+}
+
 /** One page of what the role may read, as JSON text: `{"items", "total", "next"}`. */
-export async function listPage(turn: Pick<Turn, "compiled" | "queries" | "facts" | "role">, entityName: string, query: ListQuery): Promise<string> {
+export async function listPage(
+  turn: Pick<Turn, "compiled" | "queries" | "facts" | "role">, entityName: string, query: ListQuery, { call, selection: { where }, subject }: Listing,
+): Promise<string> {
   const { compiled, queries, facts, role } = turn;
   const entity = entityNamed(compiled.model, entityName);
   const viewing = { ...compiled.rights(role).shown("t"), eyes: compiled.rights(role).eyes };
-  const statements = compiled.once(`list ${role} ${entityName} ${shapeOf(query)}`, () =>
-    compile(turn, entityName, listParts(viewing, entityName, query, [])));
-  const named = { ...listCells(viewing, entityName, query), limit: query.size + 1 };
+  const about: Bound | null = subject === null ? null : { kind: "value", of: parameter({ kind: "named", name: "record", form: "text" }) };
+  const within: Scope = { ...viewing, this: about, variables: { row: { kind: "row", alias: "t" }, ...(about === null ? {} : { subject: about }) } };
+  const statements = compiled.once(`list ${role} ${entityName} ${where === null ? "" : call} ${shapeOf(query)}`, () =>
+    compile(turn, entityName, listParts(viewing, entityName, query, where === null ? [] : [compileCondition(where, within)])));
+  const named = { ...listCells(viewing, entityName, query), limit: query.size + 1, record: subject?.id ?? null };
   const found = await queries.all(statements.rows, bind(statements.rows, { ...facts, named }));
   const shown = found.length > query.size ? found.slice(0, query.size) : found;
   const total = await totalOf(found, query, () => queries.one(statements.count, bind(statements.count, { ...facts, named })));

@@ -1,38 +1,47 @@
-import { isoDuration } from "../../../base/duration.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
-import type { Value, ValueType } from "../../../model/value-type.ts";
-import { fromScaled } from "../../../semantics/wire.ts";
+import { isSystemKey } from "../../../semantics/key.ts";
+import { everything } from "../../../semantics/selected.ts";
 import { bind } from "../../store/bind.ts";
-import { decode } from "../../store/cell.ts";
-import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import type { Scope } from "../../store/compile/scope.ts";
+import { selected } from "../../store/compile/selected.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Turn } from "../turn.ts";
-import { shownQuery } from "./shown-record.ts";
+import { wireOf } from "./wire.ts";
+import type { Viewing } from "./wire.ts";
+
+/** A record that an answer is about. */
+export interface About {
+  readonly entity: string;
+  readonly id: string;
+}
+
+/** An answer that point 7 writes as an expression. */
+export interface ExpressionAnswer {
+  /** JSON text. */
+  readonly body: string;
+  /** Of the record that it is about; null where it is about none. */
+  readonly key: string | null;
+}
 
 /**
- * The JSON text of an answer that point 7 writes as an expression, seen through the viewer's eyes, who may read the record.
- * `subject` is the id of what On found, which he may not be able to read any more.
+ * The answer of an expression, seen through the viewer's eyes, in one statement; null where it is about a record that the
+ * viewer may not read. `subject` is the id of what On found, which he may not be able to read any more.
  */
-export async function expressionAnswer(
-  turn: Turn, expression: Expression, record: { readonly entity: string; readonly id: string } | null, subject: string | null,
-): Promise<string> {
-  const leaves = leavesOf(expression);
-  const statement = turn.compiled.once(`answer ${turn.role} ${turn.call.name} ${record === null ? "alone" : ""}`, () => statementFor(turn, leaves, record?.entity ?? null));
+export async function expressionAnswer(turn: Turn, expression: Expression, record: About | null, subject: string | null): Promise<ExpressionAnswer | null> {
+  const statement = turn.compiled.once(`answer ${turn.role} ${turn.call.name} ${record === null ? "alone" : ""}`, () => statementFor(turn, leavesOf(expression), record?.entity ?? null));
   const cells = await turn.queries.one(statement, bind(statement, { ...turn.facts, named: { record: record?.id ?? null, subject } }));
+  if (cells === undefined) return null;
   let next = 0;
-  return write(expression);
-
-  async function write(part: Expression): Promise<string> {
-    if (part.kind !== "map") return toJson(turn, part.type, decode(cells?.[next++] ?? null, part.type));
-    const entries: string[] = [];
-    for (const { name, value } of part.entries) entries.push(`${JSON.stringify(name)}:${await write(value)}`);
-    return `{${entries.join(",")}}`;
-  }
+  const write = (part: Expression): string => {
+    // Each leaf stands in a list of its own, so that whatever it is the cell is JSON.
+    if (part.kind !== "map") return String(cells[++next]).slice(1, -1);
+    return `{${part.entries.map(({ name, value }) => `${JSON.stringify(name)}:${write(value)}`).join(",")}}`;
+  };
+  return { body: write(expression), key: record === null ? null : String(cells[0]) };
 }
 
 /** What is not a map of further parts, in order. */
@@ -40,13 +49,20 @@ function leavesOf(expression: Expression): readonly Expression[] {
   return expression.kind === "map" ? expression.entries.flatMap(({ value }) => leavesOf(value)) : [expression];
 }
 
-function statementFor({ compiled, role, call }: Turn, leaves: readonly Expression[], entity: string | null): Statement {
-  const shown = compiled.rights(role).shown(entity === null ? null : "t");
-  const scope = { ...shown, variables: { ...shown.variables, ...subjectSeen(compiled, role, call.subject?.entity ?? null) } };
-  const answers = leaves.length === 0 ? sql`null` : join(leaves.map((leaf) => compileExpression(leaf, scope)), sql`, `);
-  if (entity === null) return finish(sql`select ${answers}`, compiled.dialect);
-  const wanted = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "record", form: "text" })}`;
-  return finish(sql`select ${answers} from ${tableAs(entityNamed(compiled.model, entity), "t")} where ${wanted}`, compiled.dialect);
+function statementFor({ compiled, role, call }: Turn, leaves: readonly Expression[], entityName: string | null): Statement {
+  const { eyes, shown } = compiled.rights(role);
+  const { does, subject } = call;
+  // Where nothing is created the record answered is the one that On found.
+  const isSubject = does.kind !== "create" && does.kind !== "statements" && entityName === subject?.entity;
+  const variables: Scope["variables"] = isSubject ? { subject: { kind: "row", alias: "t" } } : subjectSeen(compiled, role, subject?.entity ?? null);
+  const about: Viewing = { ...shown(entityName === null ? null : "t"), eyes, variables };
+  const scope: Viewing = does.kind === "list" ? { ...about, variables: { ...about.variables, ...selected(does.entity, does.selection ?? everything, about) } } : about;
+  const answers = leaves.map((leaf) => compiled.dialect.listOf([wireOf(leaf, scope)]));
+  if (entityName === null) return finish(sql`select ${join([sql`null`, ...answers], sql`, `)}`, compiled.dialect);
+  const entity = entityNamed(compiled.model, entityName);
+  const key = column("t", isSystemKey(entity) ? "@id" : entity.key);
+  const wanted = join([sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "record", form: "text" })}`, ...whereSeen(eyes.record(entityName, "t"))], sql` and `);
+  return finish(sql`select ${join([key, ...answers], sql`, `)} from ${tableAs(entity, "t")} where ${wanted}`, compiled.dialect);
 }
 
 /** `subject`, where the viewer may read it. */
@@ -55,29 +71,4 @@ function subjectSeen(compiled: Turn["compiled"], role: string, name: string | nu
   const id = parameter({ kind: "named", name: "subject", form: "text" });
   const where = join([sql`${column("s", "@id")} = ${id}`, ...whereSeen(compiled.rights(role).eyes.record(name, "s"))], sql` and `);
   return { subject: { kind: "value", of: sql`(select ${column("s", "@id")} from ${tableAs(entityNamed(compiled.model, name), "s")} where ${where})` } };
-}
-
-async function toJson(turn: Turn, type: ValueType, value: Value): Promise<string> {
-  if (value === null) return "null";
-  switch (type.kind) {
-    case "decimal":
-      return String(fromScaled(value as number, type.scale));
-    case "duration":
-      return JSON.stringify(isoDuration(value as number));
-    case "record":
-      return (await shownQuery(turn.compiled, turn.role, type.entity, "@id").find(turn, value as string))?.json ?? "null";
-    case "list": {
-      const items: string[] = [];
-      for (const item of value as readonly Value[]) items.push(await toJson(turn, type.of, item));
-      return `[${items.join(",")}]`;
-    }
-    case "map": {
-      const entries = value as Readonly<Record<string, Value>>;
-      const written: string[] = [];
-      for (const [name, of] of Object.entries(type.entries)) written.push(`${JSON.stringify(name)}:${await toJson(turn, of, entries[name] ?? null)}`);
-      return `{${written.join(",")}}`;
-    }
-    default:
-      return JSON.stringify(value);
-  }
 }

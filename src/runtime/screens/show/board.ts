@@ -1,4 +1,5 @@
 import { evaluate } from "../../../expression/evaluate.ts";
+import { emptyWorld } from "../../../expression/world.ts";
 import { possible } from "../../../expression/possible.ts";
 import { someNode } from "../../../expression/children.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -50,7 +51,7 @@ function couldHold({ compiled, facts }: Look, where: Expression, by: string, val
     node.kind === "me" || node.kind === "now" || node.kind === "collection" || node.kind === "variable"
     || (node.kind === "field" && (node.of.kind !== "this" || node.name !== by)));
   return evaluate(possible(where, (part) => !known(part)), {
-    world: { field: () => value, all: () => [] },
+    world: { ...emptyWorld, field: () => value },
     this: "", old: null, me: null, now: facts.now, input: {}, variables: {},
     constants: compiled.constants,
     budget: { left: 10_000 },

@@ -9,6 +9,7 @@ import { binaryHolds, binaryOf, conditionalHolds, conditionalOf, negationOf, res
 import { neverNull } from "./never-null.ts";
 import { gathered, relationOf } from "./relations.ts";
 import { nameOf } from "./names.ts";
+import { shapeOf } from "./shapes.ts";
 import type { Scope } from "./scope.ts";
 
 /** SQL for the value of a checked expression: what `evaluate` gives, in the form that a column of its type has. */
@@ -29,6 +30,7 @@ export function compileExpression(expression: Expression, scope: Scope): Fragmen
     case "conditional": return conditionalOf(expression, scope);
     case "call": return callOf(expression, scope);
     case "comprehension": return comprehensionOf(expression, scope);
+    case "shape": return shapeOf(expression, scope, compileExpression);
     case "rescale": return rescaleOf(expression, scope);
   }
 }

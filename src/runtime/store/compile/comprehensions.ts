@@ -10,7 +10,7 @@ import type { Scope } from "./scope.ts";
 export function comprehensionOf(comprehension: Comprehension, scope: Scope): Fragment {
   const { macro, source, variable, body } = comprehension;
   switch (macro) {
-    case "filter": case "map": return gathered(relationOf(comprehension, scope));
+    case "filter": case "map": case "flatMap": case "sort": return gathered(relationOf(comprehension, scope));
     case "exists": case "all": case "exists_one": case "sum": case "min": case "max": case "average": {
       const relation = relationOf(source, scope);
       const inner = withItem(relation, variable);

@@ -13,8 +13,12 @@ import { onlyWhere } from "./sight.ts";
  * The record that an expression is, as a row of the statement where it is one, to be read on from: whether the viewer
  * sees it is judged where its row is found.
  */
-export function recordOf(of: Expression, scope: Scope): Bound | null {
-  if (of.kind === "this" || of.kind === "old" || of.kind === "variable") return boundTo(of, scope);
+export function recordOf(of: Expression, scope: Scope): Exclude<Bound, { kind: "list" }> | null {
+  if (of.kind === "this" || of.kind === "old" || of.kind === "variable") {
+    const bound = boundTo(of, scope);
+    if (bound?.kind === "list") throw new Error("fault: a list is no record");
+    return bound;
+  }
   return { kind: "value", of: of.kind === "field" ? referenceOf(of, scope) : compileExpression(of, scope) };
 }
 

@@ -2,13 +2,17 @@ import type { Name } from "../../../model/expression.ts";
 import { parameter } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { literalOf } from "./literals.ts";
+import { gathered } from "./relations.ts";
 import { boundValue } from "./scope.ts";
 import type { Bound, Scope } from "./scope.ts";
 
 /** The value of a name; of a record, its id. */
 export function nameOf(name: Name, scope: Scope): Fragment {
   switch (name.kind) {
-    case "this": case "old": case "variable": return boundValue(boundTo(name, scope));
+    case "this": case "old": case "variable": {
+      const bound = boundTo(name, scope);
+      return bound?.kind === "list" ? gathered(bound.relation(scope)) : boundValue(bound);
+    }
     case "me": return parameter({ kind: "me" });
     case "now": return parameter({ kind: "now" });
     case "input": throw new Error("fault: an expression takes the entries of input, never input itself");

@@ -1,10 +1,12 @@
 import type { Comprehension, Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { ValueType } from "../../../model/value-type.ts";
+import type { Item } from "../dialect.ts";
 import { identifier, join, sql } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";
 import { jsonFormOf } from "./literals.ts";
+import { rearranged } from "./rearranged.ts";
 import { reverseOf } from "./reverses.ts";
 import { boundValue, column, tableAs, withAlias, withVariable } from "./scope.ts";
 import type { Bound, Scope } from "./scope.ts";
@@ -15,7 +17,10 @@ export interface Relation {
   readonly from: Fragment;
   /** What has to hold of a row, all of it. */
   readonly where: readonly Fragment[];
-  readonly order: Fragment;
+  /** What the rows are in the order of. */
+  readonly order: readonly Place[];
+  /** Whether `from` can stand behind others in one clause and look at their rows: a query within a clause can't. */
+  readonly isPlain: boolean;
   /** What a variable over the list stands for. */
   readonly item: Bound;
   readonly itemType: ValueType;
@@ -23,13 +28,24 @@ export interface Relation {
   readonly scope: Scope;
 }
 
-/** The rows of any list. Collections, reverse lists, and `filter` and `map` of lists stay queries; other lists are unpacked. */
+/** What rows are in the order of. */
+export interface Place {
+  readonly of: Fragment;
+  readonly descending: boolean;
+}
+
+/** The rows of any list. Collections, reverse lists and what is made of lists row by row stay queries; other lists are unpacked. */
 export function relationOf(list: Expression, scope: Scope): Relation {
   if (scope.known?.has(list) === true) return unpacked(list, scope);
   switch (list.kind) {
     case "collection": return rowsOf(list.entity, scope);
     case "field": return reverseOf(list, scope) ?? unpacked(list, scope);
     case "comprehension": return comprehended(list, scope) ?? unpacked(list, scope);
+    case "call": return rearranged(list, scope) ?? unpacked(list, scope);
+    case "variable": {
+      const bound = scope.variables[list.name];
+      return bound?.kind === "list" ? bound.relation(scope) : unpacked(list, scope);
+    }
     default: return unpacked(list, scope);
   }
 }
@@ -41,7 +57,8 @@ export function rowsOf(entity: string, scope: Scope): Relation & { readonly alia
     alias,
     from: tableAs(entityNamed(scope.model, entity), alias),
     where: whereSeen(inner.eyes?.record(entity, alias)),
-    order: column(alias, "@id"),
+    order: [{ of: column(alias, "@id"), descending: false }],
+    isPlain: true,
     item: { kind: "row", alias },
     itemType: { kind: "record", entity },
     scope: inner,
@@ -70,35 +87,79 @@ export function selectFrom({ from, where }: Relation, answer: Fragment): Fragmen
  * from further out to be the outer query's.
  */
 export function aggregated(relation: Relation, answer: (item: Fragment, order: Fragment) => Fragment): Fragment {
-  const within = selectFrom(relation, sql`${boundValue(relation.item)} as ${identifier("item")}, ${relation.order} as ${identifier("place")}`);
   const { alias } = withAlias(relation.scope);
-  return sql`(select ${answer(column(alias, "item"), column(alias, "place"))} from ${within} as ${identifier(alias)})`;
+  const places = relation.order.map((place, at) => ({ of: column(alias, placeName(at)), descending: place.descending }));
+  return sql`(select ${answer(column(alias, "item"), inOrder(places))} from ${itemsAndPlaces(relation)} as ${identifier(alias)})`;
+}
+
+/** A relation's items and their places as the columns `item` and those that `placeName` names. */
+export function itemsAndPlaces(relation: Relation): Fragment {
+  const places = relation.order.map(({ of }, at) => sql`${of} as ${identifier(placeName(at))}`);
+  return selectFrom(relation, join([sql`${boundValue(relation.item)} as ${identifier("item")}`, ...places], sql`, `));
+}
+
+/** The name of a column that holds what rows are in the order of. */
+export function placeName(at: number): string {
+  return at === 0 ? "place" : `place${at + 1}`;
+}
+
+/** What stands after `order by`: null comes first, and last where the order is turned round. */
+export function inOrder(order: readonly Place[]): Fragment {
+  return join(order.map(({ of, descending }) => (descending ? sql`${of} desc nulls last` : sql`${of} asc nulls first`)), sql`, `);
 }
 
 /** The list as a value. */
 export function gathered(relation: Relation): Fragment {
-  const form = jsonFormOf(relation.itemType);
-  return aggregated(relation, (of, order) => relation.scope.dialect.gathered({ of, form }, order));
+  return gatheredAs(relation, { of: boundValue(relation.item), form: jsonFormOf(relation.itemType) });
+}
+
+/** The list of what is made of each row. */
+export function gatheredAs(relation: Relation, { of, form }: Item): Fragment {
+  return aggregated({ ...relation, item: { kind: "value", of } }, (item, order) => relation.scope.dialect.gathered({ of: item, form }, order));
 }
 
 function comprehended({ macro, source, variable, body }: Comprehension, scope: Scope): Relation | null {
-  if (macro !== "filter" && macro !== "map") return null;
+  if (macro !== "filter" && macro !== "map" && macro !== "flatMap" && macro !== "sort") return null;
   const relation = relationOf(source, scope);
   const inner = withItem(relation, variable);
-  return macro === "filter"
-    ? narrowed(relation, [compileCondition(body, inner)])
-    : { ...relation, item: { kind: "value", of: compileExpression(body, inner) }, itemType: body.type };
+  switch (macro) {
+    case "filter": return narrowed(relation, [compileCondition(body, inner)]);
+    case "map": return { ...relation, item: { kind: "value", of: compileExpression(body, inner) }, itemType: body.type };
+    case "sort": return { ...relation, order: [{ of: compileExpression(body, inner), descending: false }, ...relation.order] };
+    case "flatMap": return flattened(relation, body, inner);
+  }
+}
+
+/** For each row of a relation those of a list. */
+function flattened(relation: Relation, list: Expression, inner: Scope): Relation {
+  const found = relationOf(list, inner);
+  const within = found.isPlain ? found : unpacked(list, inner);
+  return {
+    ...within,
+    from: sql`${relation.from}, ${within.from}`,
+    where: [...relation.where, ...within.where],
+    order: [...relation.order, ...within.order],
+    isPlain: relation.isPlain,
+  };
 }
 
 /** The items of a list that is a value, one row each; their order is their place, counted from 0. Of a map, its names. */
 export function unpacked(list: Expression, scope: Scope): Relation {
+  const relation = unpackedValue(compileExpression(list, scope), list.type.kind === "list" ? list.type.of : { kind: "text" }, scope);
+  return list.type.kind === "map" ? { ...relation, item: { kind: "value", of: column(relation.alias, "key") } } : relation;
+}
+
+/** The items of a list that a fragment is. */
+export function unpackedValue(list: Fragment, itemType: ValueType, scope: Scope): Relation & { readonly alias: string } {
   const { alias, inner } = withAlias(scope);
   return {
-    from: sql`${scope.dialect.each(compileExpression(list, scope))} as ${identifier(alias)}`,
+    alias,
+    from: sql`${scope.dialect.each(list)} as ${identifier(alias)}`,
     where: [],
-    order: column(alias, "key"),
-    item: { kind: "value", of: column(alias, list.type.kind === "map" ? "key" : "value") },
-    itemType: list.type.kind === "list" ? list.type.of : { kind: "text" },
+    order: [{ of: column(alias, "key"), descending: false }],
+    isPlain: true,
+    item: { kind: "value", of: column(alias, "value") },
+    itemType,
     scope: inner,
   };
 }

@@ -5,6 +5,7 @@ import type { Dialect } from "../dialect.ts";
 import { identifier, sql } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import type { Eyes } from "./eyes.ts";
+import type { Relation } from "./relations.ts";
 
 /** What the names of an expression stand for in the statement around it. */
 export interface Scope {
@@ -21,10 +22,14 @@ export interface Scope {
   readonly taken: readonly string[];
 }
 
-/** A row of the statement, by its alias: its columns are those of the entity's table. Or any value, a record's id among them. */
+/** What a name stands for. */
 export type Bound =
+  /** A row of the statement, by its alias: its columns are those of the entity's table. */
   | { readonly kind: "row"; readonly alias: string }
-  | { readonly kind: "value"; readonly of: Fragment };
+  /** Any value, a record's id among them. */
+  | { readonly kind: "value"; readonly of: Fragment }
+  /** A list that stays a query, made where it is used so that its aliases hide none there. */
+  | { readonly kind: "list"; readonly relation: (scope: Scope) => Relation };
 
 /** An alias that hides none in sight, and the scope in which it is in sight too. */
 export function withAlias(scope: Scope): { readonly alias: string; readonly inner: Scope } {
@@ -52,5 +57,6 @@ export function tableAs(entity: Entity, alias: string): Fragment {
 /** What a bound name's value is: the id where it is a row. */
 export function boundValue(bound: Bound | null): Fragment {
   if (bound === null) return sql`null`;
+  if (bound.kind === "list") throw new Error("fault: a list that is a query has no value of its own");
   return bound.kind === "row" ? column(bound.alias, "@id") : bound.of;
 }

@@ -1,5 +1,6 @@
 import { nowhere } from "../../../base/span.ts";
 import { evaluate } from "../../../expression/evaluate.ts";
+import { emptyWorld } from "../../../expression/world.ts";
 import type { Expression, FunctionCall } from "../../../model/expression.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { decode, encode } from "../cell.ts";
@@ -28,7 +29,7 @@ export function createComputer(): (text: string, ...cells: Cell[]) => Cell {
 
 function evaluateAlone(call: FunctionCall, variables: Readonly<Record<string, Value>>): Value {
   return evaluate(call, {
-    world: { field: () => null, all: () => [] },
+    world: emptyWorld,
     this: null, old: null, me: null, now: "", input: {}, constants: {}, variables, budget: { left: 1000 },
   });
 }

@@ -22,12 +22,18 @@ export function registerFunctions(database: Database): void {
   defineStrict("days_later", (date: string, milliseconds: number) => dateOfDays((daysOfDate(date) ?? NaN) + Math.trunc(milliseconds / dayLength)));
   defineStrict("elapsed_days", (until: string, from: string) => difference(daysOfDate(until), daysOfDate(from), dayLength));
   defineStrict("concatenated", (first: string, second: string) => JSON.stringify([...listIn(first), ...listIn(second)]));
+  define("merged", (...maps: readonly (string | null)[]) => mergedMaps(maps));
   define("same_json", (left: string | null, right: string | null) => equal(valueIn(left), valueIn(right)));
   defineStrict("iso_duration", isoDuration);
   defineStrict("decimal_text", (scaled: number, scale: number) => String(fromScaled(scaled, scale)));
   defineStrict("decimal_texts", (list: string, scale: number) =>
     JSON.stringify(listIn(list).map((item) => (typeof item === "number" ? fromScaled(item, scale) : null))));
   define("computed", createComputer());
+}
+
+/** The JSON text of maps as one. */
+function mergedMaps(maps: readonly (string | null)[]): string {
+  return `{${maps.flatMap((map) => (map === null || map === "{}" ? [] : [map.slice(1, -1)])).join(",")}}`;
 }
 
 // A number would become a floating-point one.

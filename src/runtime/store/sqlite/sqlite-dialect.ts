@@ -27,6 +27,7 @@ export const sqliteDialect: Dialect = {
   listOf: (items) => sql`json_array(${join(items.map(written), sql`, `)})`,
   gathered: (item, order) => sql`json_group_array(${written(item)} order by ${order})`,
   mapOf: (entries) => sql`json_object(${join(entries.map((entry) => sql`${value(entry.name)}, ${written(entry)}`), sql`, `)})`,
+  merged: (maps) => sql`merged(${join(maps, sql`, `)})`,
   entry: (of, name, { kind }) =>
     kind === "json" ? sql`nullif(${of} -> ${value(name)}, 'null')` : sql`(${of} ->> ${value(name)})`,
   concatenated: (first, second) => sql`concatenated(${first}, ${second})`,

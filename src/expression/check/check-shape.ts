@@ -1,0 +1,21 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Shape } from "../../model/shape.ts";
+import type { CallSyntax } from "../syntax.ts";
+import { substitute } from "../substitute.ts";
+import { broken, needed } from "./checking.ts";
+import type { Checking } from "./checking.ts";
+import { optionalIf } from "./optional.ts";
+
+/** `Profile(author)`: a shape of point 7 used on a record. */
+export function checkShape({ function: called, arguments: given, span }: CallSyntax, { entity, gives }: Pick<Shape, "entity" | "gives">, checking: Checking): Expression {
+  const [record] = given;
+  if (given.length !== 1 || record === undefined) {
+    checking.report(diagnostic("wrong-arguments", span, { name: called.name, expected: `one ${entity}`, actual: "something else" }));
+    return broken(span);
+  }
+  const of = needed(checking, checking.check(record), { kind: "record", entity });
+  if (!checking.affords(gives, span)) return broken(span);
+  const body = substitute(gives, (part) => (part.kind === "this" ? { ...part, kind: "variable" } : null));
+  return { kind: "shape", name: called.name, entity, of, body, span, type: optionalIf(true, gives.type) };
+}

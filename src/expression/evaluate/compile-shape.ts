@@ -1,0 +1,16 @@
+import type { Expression, ShapeOf } from "../../model/expression.ts";
+import type { Run, Slots } from "./run.ts";
+
+/** What a shape gives of a record, which its body knows as the variable `this`; null where there is none to be seen. */
+export function compileShape({ of, entity, body }: ShapeOf, slots: Slots, inner: (part: Expression, slots?: Slots) => Run): Run {
+  const record = inner(of);
+  const slot = 1 + Math.max(-1, ...slots.values());
+  const gives = inner(body, new Map([...slots, ["this", slot]]));
+  return (frame) => {
+    const { world, budget } = frame.scope;
+    const id = record(frame);
+    if (--budget.left < 0 || typeof id !== "string" || !world.has(entity, id)) return null;
+    frame.slots[slot] = id;
+    return gives(frame);
+  };
+}

@@ -1,0 +1,125 @@
+import type { Comprehension, Conditional, Expression } from "../../../model/expression.ts";
+import { entityNamed } from "../../../model/find.ts";
+import type { ValueType } from "../../../model/value-type.ts";
+import { isJson } from "../../store/cell.ts";
+import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
+import type { Eyes } from "../../store/compile/eyes.ts";
+import { jsonFormOf } from "../../store/compile/literals.ts";
+import { lookedUp, recordOf } from "../../store/compile/look-up.ts";
+import { gatheredAs, relationOf, unpackedValue, withItem } from "../../store/compile/relations.ts";
+import type { Bound, Scope } from "../../store/compile/scope.ts";
+import { boundValue } from "../../store/compile/scope.ts";
+import { shapeOf } from "../../store/compile/shapes.ts";
+import type { Item, JsonForm } from "../../store/dialect.ts";
+import { sql } from "../../store/sql.ts";
+import type { Fragment } from "../../store/sql.ts";
+import { representation } from "./representation.ts";
+
+/** The scope of an answer: everything in it is seen through somebody's eyes. */
+export type Viewing = Scope & { readonly eyes: Eyes };
+
+/** SQL for the value of an expression as JSON has it for people outside: records as they look, decimals as numbers. */
+export function wireOf(expression: Expression, scope: Viewing): Item {
+  const { type } = expression;
+  switch (expression.kind) {
+    case "map":
+      return json(scope.dialect.mapOf(expression.entries.map(({ name, value }) => ({ name, ...wireOf(value, scope) }))));
+    case "list":
+      return json(scope.dialect.listOf(expression.items.map((item) => wireOf(item, scope))));
+    case "shape":
+      return { of: shapeOf(expression, scope, (body, inner) => wireOf(body, { ...inner, eyes: scope.eyes }).of), form: wireForm(type) };
+    case "conditional":
+      return { of: chosen(expression, scope), form: wireForm(type) };
+    default:
+      break;
+  }
+  if (type.kind === "list") return json(listed(expression, scope));
+  if (type.kind !== "record") return wireOfValue(type, compileExpression(expression, scope), scope);
+  const record = recordOf(expression, scope);
+  return json(record?.kind === "row" ? recordJson(type.entity, record.alias, scope) : recordOfId(type.entity, boundValue(record), scope));
+}
+
+function json(of: Fragment): Item {
+  return { of, form: { kind: "json" } };
+}
+
+function chosen({ condition, then, otherwise }: Conditional, scope: Viewing): Fragment {
+  return sql`case when ${compileCondition(condition, scope)} then ${wireOf(then, scope).of} else ${wireOf(otherwise, scope).of} end`;
+}
+
+/** A list row by row, so that what is shown of each row is looked at where the row is. */
+function listed(list: Expression, scope: Viewing): Fragment {
+  if (list.kind === "comprehension" && list.macro === "map") return mapped(list, scope);
+  if (list.type.kind !== "list") throw new Error("fault: no list");
+  const isQuery = list.kind === "collection" || list.kind === "comprehension" || list.kind === "call" || list.kind === "field" || list.kind === "variable";
+  if (isAsKept(list.type.of) || !isQuery) return wireOfValue(list.type, compileExpression(list, scope), scope).of;
+  const relation = relationOf(list, scope);
+  return gatheredAs(relation, wireOfBound(list.type.of, relation.item, { ...relation.scope, eyes: scope.eyes }));
+}
+
+function mapped({ source, variable, body }: Comprehension, scope: Viewing): Fragment {
+  const relation = relationOf(source, scope);
+  return gatheredAs(relation, wireOf(body, { ...withItem(relation, variable), eyes: scope.eyes }));
+}
+
+function wireOfBound(type: ValueType, bound: Bound, scope: Viewing): Item {
+  return type.kind === "record" && bound.kind === "row" ? json(recordJson(type.entity, bound.alias, scope)) : wireOfValue(type, boundValue(bound), scope);
+}
+
+/** The same of a value that a fragment gives, by its type. */
+function wireOfValue(type: ValueType, of: Fragment, scope: Viewing): Item {
+  if (isAsKept(type)) return { of, form: jsonFormOf(type) };
+  switch (type.kind) {
+    case "duration":
+      return { of: scope.dialect.call("iso_duration", [of]), form: wireForm(type) };
+    case "record":
+      return json(recordOfId(type.entity, of, scope));
+    case "list": {
+      const items = unpackedValue(of, type.of, scope);
+      return json(unlessNull(of, gatheredAs(items, wireOfBound(type.of, items.item, { ...items.scope, eyes: scope.eyes }))));
+    }
+    case "map":
+      return json(unlessNull(of, scope.dialect.mapOf(Object.entries(type.entries).map(([name, entry]) => ({
+        name, ...wireOfValue(entry, scope.dialect.entry(of, name, jsonFormOf(entry)), scope),
+      })))));
+    default:
+      return { of, form: wireForm(type) };
+  }
+}
+
+function unlessNull(of: Fragment, content: Fragment): Fragment {
+  return sql`case when ${of} is not null then ${content} end`;
+}
+
+/** Whether JSON has the value as it is kept. */
+function isAsKept(type: ValueType): boolean {
+  switch (type.kind) {
+    case "decimal":
+    case "duration":
+    case "record":
+      return false;
+    case "list":
+      return isAsKept(type.of);
+    case "map":
+      return Object.values(type.entries).every(isAsKept);
+    default:
+      return true;
+  }
+}
+
+/** How a cell of the type's wire form is written into JSON: the same for every expression of the type. */
+function wireForm(type: ValueType): JsonForm {
+  if (type.kind === "decimal") return { kind: "decimal", scale: type.scale };
+  if (type.kind === "record") return { kind: "json" };
+  return { kind: type.kind === "boolean" ? "boolean" : isJson(type) ? "json" : "plain" };
+}
+
+function recordOfId(entity: string, id: Fragment, scope: Viewing): Fragment {
+  return lookedUp(entityNamed(scope.model, entity), id, scope, (alias, inner) => recordJson(entity, alias, { ...inner, eyes: scope.eyes }));
+}
+
+/** What the viewer sees of the record in a row. */
+function recordJson(entity: string, alias: string, scope: Viewing): Fragment {
+  const { columns } = representation(entityNamed(scope.model, entity), alias, { ...scope, this: { kind: "row", alias } }, "together");
+  return scope.dialect.merged(columns);
+}

@@ -1,0 +1,63 @@
+import type { Selection } from "../../../model/call.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { mostItems } from "../../../semantics/selected.ts";
+import { identifier, join, sql, value } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import { compileCondition, compileExpression } from "./compile-expression.ts";
+import { inOrder, narrowed, placeName, rowsOf, selectFrom } from "./relations.ts";
+import type { Place, Relation } from "./relations.ts";
+import { column, tableAs, withAlias, withVariable } from "./scope.ts";
+import type { Bound, Scope } from "./scope.ts";
+import { entityNamed } from "../../../model/find.ts";
+
+/** What the answer of a list calls `items` and `total`; `scope` is that of the answer. */
+export function selected(entity: string, selection: Selection, scope: Scope): Readonly<Record<string, Bound>> {
+  return {
+    items: { kind: "list", relation: ({ taken }) => itemsOf(entity, selection, { ...scope, taken }) },
+    total: { kind: "value", of: selectFrom(matching(entity, selection, scope), sql`count(*)`) },
+  };
+}
+
+function matching(entity: string, { where }: Selection, scope: Scope): ReturnType<typeof rowsOf> {
+  const rows = rowsOf(entity, scope);
+  return where === null ? rows : narrowed(rows, [compileCondition(where, withVariable(rows.scope, "row", rows.item))]);
+}
+
+/**
+ * The rows of the page. They are found first, and only then is looked at what is shown of them: a database computes all
+ * that is selected before it sorts, also for rows that are on no page.
+ */
+function itemsOf(entityName: string, selection: Selection, scope: Scope): Relation {
+  const entity = entityNamed(scope.model, entityName);
+  const rows = matching(entityName, selection, scope);
+  const inner = withVariable(rows.scope, "row", rows.item);
+  const places = [...selection.sort.map(({ by, descending }): Place => ({ of: compileExpression(by, inner), descending })), ...rows.order];
+  const kept = sql`${identifier(rows.alias)}.${scope.dialect.place}`;
+  const columns = [sql`${kept} as ${identifier("@place")}`, ...places.map(({ of }, at) => sql`${of} as ${identifier(placeName(at))}`)];
+  // By name: a place that is a mere number would be taken for the place of a column.
+  const order = inOrder(places.map(({ descending }, at) => ({ of: identifier(placeName(at)), descending })));
+  const where = rows.where.length === 0 ? sql`` : sql` where ${join(rows.where, sql` and `)}`;
+  const { alias: page, inner: around } = withAlias(scope);
+  const { alias, inner: shown } = withAlias(around);
+  const found = sql`(select ${join(columns, sql`, `)} from ${rows.from}${where} order by ${order} ${boundsOf(selection, scope)})`;
+  return {
+    from: sql`${found} as ${identifier(page)} join ${tableAs(entity, alias)} on ${identifier(alias)}.${scope.dialect.place} = ${column(page, "@place")}`,
+    where: [],
+    order: places.map(({ descending }, at) => ({ of: column(page, placeName(at)), descending })),
+    isPlain: false,
+    item: { kind: "row", alias },
+    itemType: { kind: "record", entity: entityName },
+    scope: shown,
+  };
+}
+
+function boundsOf({ limit, offset }: Selection, scope: Scope): Fragment {
+  const most = value(mostItems);
+  const count = limit === null ? most : bounded(limit, scope, (asked) => sql`case when ${asked} < 0 then 0 when ${asked} <= ${most} then ${asked} else ${most} end`);
+  return offset === null ? sql`limit ${count}` : sql`limit ${count} offset ${bounded(offset, scope, (asked) => sql`case when ${asked} > 0 then ${asked} else 0 end`)}`;
+}
+
+// A bare parameter would have SQLite look at its value and compile the statement anew for each page.
+function bounded(of: Expression, scope: Scope, spell: (asked: Fragment) => Fragment): Fragment {
+  return sql`(${spell(compileExpression(of, scope))})`;
+}

@@ -1,0 +1,43 @@
+import { evaluate } from "../expression/evaluate.ts";
+import { sortedBy } from "../expression/functions/sorted.ts";
+import { nowhere } from "../base/span.ts";
+import type { Selection } from "../model/call.ts";
+import type { Expression } from "../model/expression.ts";
+import type { Value } from "../model/value-type.ts";
+import type { Judging } from "./judging.ts";
+import { scopeOf } from "./truth.ts";
+
+/** As many records as one answer has at most, whatever its call says. */
+export const mostItems = 10_000;
+
+/** Which records a list has whose call says nothing of it. */
+export const everything: Selection = { where: null, sort: [], limit: null, offset: null };
+
+/** What the answer of a list calls `items` and `total`: of what the caller may read, as he sees it. */
+export function selected(judging: Judging, entity: string, { where, sort, limit, offset }: Selection, subject: string | null): Readonly<Record<string, Value>> {
+  const { eyes, moment } = judging;
+  const variables = { subject };
+  const scope = scopeOf(eyes, moment, { this: subject, variables });
+  const number = (of: Expression | null, usual: number): number => {
+    const count = of === null ? usual : evaluate(of, scope);
+    return typeof count === "number" ? Math.max(0, count) : usual;
+  };
+  const found = matching(judging, entity, { where }, subject);
+  const inOrder = sort.reduceRight<readonly Value[]>((rows, { by, descending }) => {
+    const keys = rows.map((row) => evaluate(by, scopeOf(eyes, moment, { this: subject, variables: { ...variables, row } })));
+    return descending ? [...sortedBy([...rows].reverse(), [...keys].reverse())].reverse() : sortedBy(rows, keys);
+  }, found);
+  const from = number(offset, 0);
+  return { items: inOrder.slice(from, from + Math.min(number(limit, mostItems), mostItems)), total: found.length };
+}
+
+/** The ids of the records that a list has, oldest first. */
+export function matching({ eyes, moment }: Judging, entity: string, { where }: Pick<Selection, "where">, subject: string | null): readonly string[] {
+  if (where === null) return eyes.all(entity);
+  return (evaluate(filtered(entity, where), scopeOf(eyes, moment, { this: subject, variables: { subject } })) as readonly string[] | null) ?? [];
+}
+
+function filtered(entity: string, body: Expression): Expression {
+  const type = { kind: "list", of: { kind: "record", entity } } as const;
+  return { kind: "comprehension", macro: "filter", source: { kind: "collection", entity, span: nowhere, type }, variable: "row", body, span: nowhere, type };
+}
