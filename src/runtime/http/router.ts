@@ -33,10 +33,10 @@ export function compileRouter<T>(entries: readonly Entry<T>[], depth = 0): Route
   };
 }
 
-/** What lies at a path, by method; null where nothing does. An empty segment is no parameter. */
+/** What lies at a path, by method; null where nothing does. An empty segment is no parameter; as the last, after a slash, it is of no matter. */
 export function findRoute<T>(router: Router<T>, segments: readonly string[], depth = 0): ReadonlyMap<string, T> | null {
   const segment = segments[depth];
-  if (segment === undefined) return router.methods;
+  if (segment === undefined || (segment === "" && depth > 0 && depth === segments.length - 1)) return router.methods;
   const word = router.words.get(segment);
   if (word !== undefined) {
     const found = findRoute(word, segments, depth + 1);

@@ -56,7 +56,7 @@ it("answers an empty body with 204 and no type", async () => {
   expect([status, text, headers["content-type"]]).toEqual([204, "", undefined]);
 });
 
-it.each(["/api", "/api/", "/api/tickets/", "/api//tickets", "//api/tickets", "/api/../api/tickets", "/api/%2e%2e/api/tickets", "/api%2ftickets", "/api/tickets;x", "/API/tickets", "/api/tickets/7/"])(
+it.each(["/api", "/api/", "/api/tickets//", "/api//tickets", "//api/tickets", "/api/../api/tickets", "/api/%2e%2e/api/tickets", "/api%2ftickets", "/api/tickets;x", "/API/tickets", "/api/tickets/7//"])(
   "finds nothing at %s",
   async (path) => {
     const desk = await startDesk();
@@ -65,6 +65,13 @@ it.each(["/api", "/api/", "/api/tickets/", "/api//tickets", "//api/tickets", "/a
     expect(desk.engine.asked).toEqual([]);
   },
 );
+
+// Clients that exist end paths with a slash, and the servers they were written for took it.
+it.each(["/api/tickets", "/api/tickets/7"])("finds %s with a slash at its end, too", async (path) => {
+  const desk = await startDesk();
+  const [without, ended] = [await desk.send("GET", path), await desk.send("GET", `${path}/`)];
+  expect([ended.status, ended.json]).toEqual([200, without.json]);
+});
 
 it.each(["/api/tickets/%", "/api/tickets/%zz", "/api/tickets/%ff", "/api/tickets/%00"])("refuses the path %s as malformed", async (path) => {
   const desk = await startDesk();
