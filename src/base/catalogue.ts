@@ -70,7 +70,7 @@ export const catalogue = {
   "min-over-max": { point: 3, severity: "error", message: "The least, {min}, is more than the most, {max}." },
   "bad-decimal": { point: 3, severity: "error", message: "`{type}` can't be kept exactly.", hint: "A decimal has at most 15 digits, of which some or all stand behind the point." },
   "list-of-records": { point: 3, severity: "error", message: "A list of `{entity}` needs to say by which of its fields.", hint: "`list of Comment by ticket` lists the comments whose `ticket` is this record." },
-  "list-of-what": { point: 3, severity: "error", message: "There can be no list of `{type}`.", hint: "A list holds plain values: texts, numbers, dates, choices. Of anything else make an entity that refers to this one." },
+  "list-of-what": { point: 3, severity: "error", message: "There can be no list of `{type}`.", hint: "A list holds plain values: texts, numbers, dates, choices, roles. Of anything else make an entity that refers to this one." },
   "no-choices": { point: 3, severity: "error", message: "`one of` is followed by no values." },
   "bad-required": { point: 3, severity: "error", message: "`{text}` does not say whether the field is required.", hint: "Write `yes`, `derived`, or nothing." },
   "bad-default": { point: 3, severity: "error", message: "`{text}` is no default.", hint: "A default is an expression in backticks, and may go on with `, on every change` or `, on every change of FIELD`." },

@@ -17,7 +17,7 @@ export interface Identification {
   readonly by: string;
   /** The field of type secret. */
   readonly secret: string;
-  /** The field of the entity that holds the role; null where there is one role for everyone signed in. */
+  /** The field of the entity that holds the role, or a list of them; null where there is one role for everyone signed in. */
   readonly roleField: string | null;
   /** The role of whoever has signed in, where no field holds it and the document names it; null: the first beside the visitor's. */
   readonly member: string | null;

@@ -1,7 +1,7 @@
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { State } from "../semantics/state.ts";
-import { visitorRole, onlyRole } from "../semantics/role-of.ts";
+import { isInRole, onlyRole, roleIn, visitorRole } from "../semantics/role-of.ts";
 import type { DemoAccount } from "./sample.ts";
 
 /** The first person of each role who could sign in, by the document's order of roles. */
@@ -14,7 +14,8 @@ export function demoAccounts(model: Specification, state: State): readonly DemoA
   const named = fieldNamed(entityNamed(model, entity), "name") !== undefined;
   return roles.flatMap((role) => {
     if (role === null || role === visitorRole(model)) return [];
-    const person = people.find(({ values }) => roleField === null || values[roleField] === role);
+    const person = people.find(({ values }) => roleField === null || roleIn(model, values[roleField] ?? null) === role)
+      ?? people.find(({ values }) => roleField !== null && isInRole(roleIn(model, values[roleField] ?? null) ?? "", role));
     if (person === undefined) return [];
     const [signsInBy, password] = [String(person.values[by]), String(person.values[secret])];
     return [{ role, id: person.id, by: signsInBy, password, label: named ? String(person.values["name"]) : signsInBy }];

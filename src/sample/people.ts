@@ -1,4 +1,5 @@
 import type { Specification } from "../model/specification.ts";
+import type { Value } from "../model/value-type.ts";
 import { onlyRole, visitorRole } from "../semantics/role-of.ts";
 import { placeFounder } from "./founders.ts";
 import type { Imagination } from "./inputs.ts";
@@ -8,18 +9,25 @@ export function foundPeople(imagination: Imagination, people: number): number {
   const { world: { model } } = imagination;
   const { identification } = model;
   if (identification === null) return 0;
-  const { entity, roleField } = identification;
+  const { entity } = identification;
   const signsUp = model.grants.some(({ action }) => action.kind === "sign up") && model.calls.some(({ does }) => does.kind === "sign up");
   const usual = usualRole(model);
   const staff = rolesBeside(model, usual);
   staff.forEach((role, index) => {
     const count = Math.max(1, Math.round((people * 0.15) / 2.5 ** index));
-    for (let placed = 0; placed < count; placed += 1) placeFounder(imagination, entity, roleField === null ? {} : { [roleField]: role });
+    for (let placed = 0; placed < count; placed += 1) placeFounder(imagination, entity, givenRole(model, role));
   });
   const rest = Math.max(1, people - staff.length);
   if (signsUp) return rest;
-  for (let placed = 0; placed < rest; placed += 1) placeFounder(imagination, entity, roleField === null || usual === null ? {} : { [roleField]: usual });
+  for (let placed = 0; placed < rest; placed += 1) placeFounder(imagination, entity, givenRole(model, usual));
   return 0;
+}
+
+/** The field that holds the role, with that role. */
+function givenRole({ identification, entities }: Specification, role: string | null): Readonly<Record<string, Value>> {
+  const field = entities.find(({ name }) => name === identification?.entity)?.fields.find(({ name }) => name === identification?.roleField);
+  if (field === undefined || role === null) return {};
+  return { [field.name]: field.type.kind === "list" ? [role] : role };
 }
 
 /** The role that people begin with, else the first: most people have it. */

@@ -5,11 +5,12 @@ import { updatableFields } from "./updatable.ts";
 import {
   rightToCall, rightToCreate, rightToDelete, rightToRead, rightToSignUp, rightToTransition, rightToUpdateField,
 } from "./rights.ts";
+import { isInRole } from "./role-of.ts";
 import type { Right } from "./rights.ts";
 
 /** Whether a role may ever make a call, whatever the record: judged before anything is looked at. */
 export function mayEver(model: Specification, role: string, call: Call): boolean {
-  if (call.for !== null && !call.for.includes(role)) return false;
+  if (call.for !== null && !call.for.some((name) => isInRole(role, name))) return false;
   switch (call.does.kind) {
     case "update": {
       const { entity } = call.does;

@@ -4,6 +4,7 @@ import type { Expression } from "../model/expression.ts";
 import { fieldNamed } from "../model/find.ts";
 import type { Action, Grant } from "../model/role.ts";
 import type { Specification } from "../model/specification.ts";
+import { isInRole } from "./role-of.ts";
 
 /** What the matrix gives one role for one action, its rows taken together: any of them is enough. */
 export type Right =
@@ -29,7 +30,7 @@ function rightFrom(grants: readonly Grant[]): Right {
 }
 
 function granted(model: Specification, role: string, wanted: (action: Action) => boolean): Right {
-  return rightFrom(model.grants.filter((grant) => grant.role === role && wanted(grant.action)));
+  return rightFrom(model.grants.filter((grant) => isInRole(role, grant.role) && wanted(grant.action)));
 }
 
 /** To read a record at all: any of its `read` rows grants it. */

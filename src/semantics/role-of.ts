@@ -1,4 +1,5 @@
 import type { Specification } from "../model/specification.ts";
+import type { Value } from "../model/value-type.ts";
 import type { Actor, State } from "./state.ts";
 
 /** The role that an actor has now; null for a person who is not there (any more). */
@@ -8,7 +9,21 @@ export function roleOf(model: Specification, state: State, actor: Actor): string
   const { entity, roleField } = model.identification;
   const row = state.entities[entity]?.get(actor.id);
   if (row === undefined) return null;
-  return roleField === null ? onlyRole(model) : ((row.values[roleField] as string | null) ?? null);
+  return roleField === null ? onlyRole(model) : roleIn(model, row.values[roleField] ?? null);
+}
+
+/**
+ * The role that a field says: of several at a time their names in the order of the document, which together are a role that
+ * may do what any of them may. Whoever has none of them has signed in all the same.
+ */
+export function roleIn(model: Specification, value: Value): string | null {
+  if (!Array.isArray(value)) return value as string | null;
+  return model.roles.flatMap(({ name }) => (value.includes(name) ? [name] : [])).join(", ");
+}
+
+/** Whether somebody in a role, which may be several at a time, has the one of that name. */
+export function isInRole(role: string, name: string): boolean {
+  return role === name || (role.includes(", ") && role.split(", ").includes(name));
 }
 
 /** The role of whoever has not signed in. */

@@ -14,6 +14,8 @@ export interface SmallDocument {
   /** Rows of Task's table. */
   readonly fields: readonly string[];
   readonly people?: readonly string[];
+  /** A person may have several roles at a time; then cleo is a Clerk as well as a Chief. */
+  readonly severalRoles?: true;
   readonly entities?: string;
   readonly machine?: string;
   readonly rules?: readonly string[];
@@ -42,7 +44,7 @@ Not shown.
 
 ### Person (people)
 
-${table("| Field | Type | Required | Default |", ["| name | text 1..20 | yes | |", "| email | email, unique | yes | |", "| password | secret 4..20 | yes | |", "| role | Role | yes | `Member` |", ...(said.people ?? [])])}
+${table("| Field | Type | Required | Default |", ["| name | text 1..20 | yes | |", "| email | email, unique | yes | |", "| password | secret 4..20 | yes | |", said.severalRoles === true ? "| role | list of Role | yes | `[Member]` |" : "| role | Role | yes | `Member` |", ...(said.people ?? [])])}
 
 ### Task (tasks)
 

@@ -86,7 +86,7 @@ function person(plan: EntityPlan): EntitySketch {
     name: "Person", plural: "people", states: plan.transitions.length > 1 ? ["active", "barred"] : [], transitions: [],
     fields: [
       { ...field("name", "text 1..20", "text"), assignable: true }, field("email", "email, unique", "text"), field("password", "secret 4..20", null),
-      field("role", "Role", `choice ${roles.slice(1).join(" ")}`, "`Member`"),
+      choicesFrom(plan.key).chance(25) ? field("role", "list of Role 0..3", null, "`[Member]`") : field("role", "Role", `choice ${roles.slice(1).join(" ")}`, "`Member`"),
       ...(plan.transitions.length > 1 ? [field("status", "status", "choice active barred")] : []),
     ],
   };

@@ -8,11 +8,17 @@ const people = [["ann", "Member"], ["ben", "Clerk"], ["cleo", "Chief"]] as const
 export function peopledState(model: Specification): State {
   const { fields } = entityNamed(model, "Person");
   const blank = Object.fromEntries(fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse").map(({ name }) => [name, null]));
+  const several = fields.some(({ name, type }) => name === "role" && type.kind === "list");
   const hasStatus = fields.some(({ name }) => name === "status");
   const rows = people.map(([id, role]): Row => ({
     id,
-    values: { ...blank, name: id, email: `${id}@x.org`, password: "secret", role, ...(hasStatus ? { status: "active" } : {}) },
+    values: { ...blank, name: id, email: `${id}@x.org`, password: "secret", role: several ? rolesOf(role) : role, ...(hasStatus ? { status: "active" } : {}) },
     since: hasStatus ? { status: "2026-11-23T08:00:00.000Z" } : {},
   }));
   return { entities: { Person: new Map(rows.map((row) => [row.id, row])) }, counters: {} };
+}
+
+/** Where people can have several roles at a time, the Chief is a Clerk too. */
+function rolesOf(role: string): readonly string[] {
+  return role === "Chief" ? ["Chief", "Clerk"] : [role];
 }

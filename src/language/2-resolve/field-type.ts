@@ -113,7 +113,7 @@ function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, 
 
 /** What a list may hold: plain values, which are neither secrets nor kept elsewhere. What could not be read is reported already. */
 const listable: ReadonlySet<FieldType["kind"]> = new Set([
-  "text", "integer", "decimal", "boolean", "date", "time", "timestamp", "duration", "email", "url", "phone", "uuid", "slug", "choice", "unknown",
+  "text", "integer", "decimal", "boolean", "date", "time", "timestamp", "duration", "email", "url", "phone", "uuid", "slug", "choice", "role", "unknown",
 ]);
 
 function readListType(words: Words, around: Around, names: TypeNames, report: Report): FieldType {

@@ -1,6 +1,8 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Entity } from "../../model/entity.ts";
+import type { FieldType } from "../../model/field-type.ts";
+import { holdsRoles } from "../../model/holds-roles.ts";
 import type { Identification } from "../../model/role.ts";
 import type { Block } from "../1-parse/block.ts";
 import { bare } from "../1-parse/code.ts";
@@ -47,10 +49,10 @@ export function resolveIdentification(
     report.add(diagnostic("unknown-entity", spanOf(written.entity), { name: written.entity.text }, didYouMean(written.entity.text, entities.map(({ name }) => name))));
     return null;
   }
-  const field = (words: Words, fits: (kind: string) => boolean, what: string): string | null => {
+  const field = (words: Words, fits: (kind: FieldType["kind"], type: FieldType) => boolean, what: string): string | null => {
     const found = entity.fields.find(({ name }) => name === words.text);
-    if (found !== undefined && (fits(found.type.kind) || found.type.kind === "unknown")) return found.name;
-    const names = entity.fields.filter(({ type }) => fits(type.kind)).map(({ name }) => name);
+    if (found !== undefined && (fits(found.type.kind, found.type) || found.type.kind === "unknown")) return found.name;
+    const names = entity.fields.filter(({ type }) => fits(type.kind, type)).map(({ name }) => name);
     report.add(diagnostic("bad-sign-in-field", spanOf(words), { name: words.text, entity: entity.name, what }, didYouMean(words.text, names)));
     return null;
   };
@@ -63,7 +65,7 @@ export function resolveIdentification(
   }
   const member = roles.find(({ name }) => name === written.role?.text && name !== visitor)?.name ?? null;
   const roleWords = written.role === null || member !== null ? null : lastName(written.role);
-  const roleField = roleWords === null ? null : field(roleWords, (kind) => kind === "role", "a field of type `Role`");
+  const roleField = roleWords === null ? null : field(roleWords, (_, type) => holdsRoles(type), "a field of type `Role`");
   if (by === null || secret === null || (roleWords !== null && roleField === null)) return null;
   const token = written.token === null ? null : readTokenPlace(written.token, report);
   return { entity: entity.name, by, secret, roleField, member, visitor, token, span: spanOf(written.entity) };
@@ -76,7 +78,7 @@ function inProse(blocks: readonly Block[]): WrittenIdentification | null {
     if (found === null) continue;
     return {
       ...found,
-      role: group(block.words, /\brole is (?:given by |held by )?`?([A-Za-z]\w*\.[A-Za-z]\w*)`?/i) ?? group(block.words, /\bhas signed in is (?:an? |the )?`?([A-Za-z]\w*)`?/i),
+      role: group(block.words, /\broles? (?:is|are) (?:given by |held by )?`?([A-Za-z]\w*\.[A-Za-z]\w*)`?/i) ?? group(block.words, /\bhas signed in is (?:an? |the )?`?([A-Za-z]\w*)`?/i),
       visitor: group(block.words, /\b(?:(?:not|n't) signed in|whoever has(?: not|n't)) is (?:an? |the )?`?([A-Za-z]\w*)`?/i),
       token: group(block.words, /\btoken travels (?:as|in the) ((?:cookie )?`[^`]+`)/i),
     };

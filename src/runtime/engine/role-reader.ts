@@ -1,5 +1,8 @@
-import { onlyRole, visitorRole } from "../../semantics/role-of.ts";
+import { valueTypeOf } from "../../expression/value-type-of.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
+import { onlyRole, roleIn, visitorRole } from "../../semantics/role-of.ts";
 import type { Actor } from "../../semantics/state.ts";
+import { decode } from "../store/cell.ts";
 import type { Asking } from "../store/port.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
 import type { Compiled } from "./compiled.ts";
@@ -16,5 +19,7 @@ export async function roleOf(compiled: Compiled, queries: Asking, actor: Actor):
   });
   const cells = await queries.one(statement, [actor.id]);
   if (cells === undefined) return null;
-  return roleField === null ? onlyRole(model) : ((cells[0] ?? null) as string | null);
+  const cell = cells[0] ?? null;
+  if (roleField === null) return onlyRole(model);
+  return roleIn(model, decode(cell, valueTypeOf(fieldNamed(entityNamed(model, entity), roleField)!.type, true)));
 }

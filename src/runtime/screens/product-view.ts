@@ -4,6 +4,7 @@ import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import { rightToRead } from "../../semantics/rights.ts";
+import { isInRole } from "../../semantics/role-of.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import { finish, parameter, sql } from "../store/sql.ts";
 import { formView } from "./form-view.ts";
@@ -29,7 +30,7 @@ export async function productView(look: Look): Promise<Omit<ProductView, "revisi
 
 /** Whether a screen is for a role: as point 2 says, and only where that role may ever see or do what it shows. */
 export function mayOpen(model: Specification, role: string, { for: roles, shows }: Screen): boolean {
-  if (roles !== null && !roles.includes(role)) return false;
+  if (roles !== null && !roles.some((name) => isInRole(role, name))) return false;
   switch (shows.kind) {
     case "form": {
       const call = model.calls.find(({ name }) => name === shows.call);
