@@ -58,7 +58,7 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
     case "list":
       return `[${expression.items.map((item) => inside(item)).join(", ")}]`;
     case "map":
-      return `{${expression.entries.map(({ name, value }) => `${isName(name) ? name : printText(name)}: ${inside(value)}`).join(", ")}}`;
+      return `{${expression.entries.map(({ name, value, optional }) => `${optional === true ? "?" : ""}${isName(name) ? name : printText(name)}: ${inside(value)}`).join(", ")}}`;
     case "this":
     case "old":
     case "me":

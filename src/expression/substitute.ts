@@ -20,7 +20,7 @@ export function substitute(expression: Expression, replacement: (part: Expressio
     case "list":
       return { ...expression, items: expression.items.map(inner) };
     case "map":
-      return { ...expression, entries: expression.entries.map(({ name, value }) => ({ name, value: inner(value) })) };
+      return { ...expression, entries: expression.entries.map((entry) => ({ ...entry, value: inner(entry.value) })) };
     case "field":
     case "entry":
     case "not":

@@ -70,9 +70,10 @@ export interface MapSyntax extends Node {
   readonly entries: readonly EntrySyntax[];
 }
 
-/** `{name: value}` or `{"name": value}`. */
+/** `{name: value}` or `{"name": value}`; behind a `?` it is optional. */
 export interface EntrySyntax {
   readonly key: WrittenName;
+  readonly optional: boolean;
   readonly value: Syntax;
 }
 

@@ -41,10 +41,10 @@ export interface ListExpression extends Node {
   readonly items: readonly Expression[];
 }
 
-/** `{"open": 3}`. */
+/** `{"open": 3}`; an optional entry, `?"note": note`, is left out of an answer where it is null. */
 export interface MapExpression extends Node {
   readonly kind: "map";
-  readonly entries: readonly { readonly name: string; readonly value: Expression }[];
+  readonly entries: readonly { readonly name: string; readonly value: Expression; readonly optional?: true }[];
 }
 
 /**

@@ -19,7 +19,8 @@ type Shape =
   | { readonly kind: "choice"; readonly values: readonly string[] }
   | { readonly kind: "record"; readonly entity: string }
   | { readonly kind: "list"; readonly of: ValueType }
-  | { readonly kind: "map"; readonly entries: Readonly<Record<string, ValueType>> }
+  /** `mayLack`: the entries that an answer leaves out where they are null. */
+  | { readonly kind: "map"; readonly entries: Readonly<Record<string, ValueType>>; readonly mayLack?: readonly string[] }
   | { readonly kind: "null" }
   /** What follows a mistake that has been reported already: fits everything and says nothing more. */
   | { readonly kind: "anything" };

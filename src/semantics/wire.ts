@@ -31,7 +31,8 @@ export function typedToWire(type: ValueType, value: Value, record: (entity: stri
       return (value as readonly Value[]).map((item) => typedToWire(type.of, item, record));
     case "map": {
       const entries = value as Readonly<Record<string, Value>>;
-      return Object.fromEntries(Object.entries(type.entries).map(([name, of]) => [name, typedToWire(of, entries[name] ?? null, record)]));
+      const isThere = (name: string): boolean => (entries[name] ?? null) !== null || type.mayLack?.includes(name) !== true;
+      return Object.fromEntries(Object.entries(type.entries).flatMap(([name, of]) => (isThere(name) ? [[name, typedToWire(of, entries[name] ?? null, record)]] : [])));
     }
     default:
       return value;

@@ -21,9 +21,9 @@ export function drawCall(choices: Choices, number: number, entity: EntitySketch,
 function drawDeed(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[]): CallSketch {
   const place = placeOf(entities, entity.name);
   const answer = (about: typeof place): string => {
-    const part = (name: string, type: string): string => `"${name}": ${writeExpression(choices, type, about, 2)}`;
+    const part = (name: string, type: string): string => `${choices.chance(20) ? "?" : ""}"${name}": ${writeExpression(choices, type, about, 2)}`;
     const nested = choices.chance(40) ? `, "inner": {${part("flag", "boolean")}, ${part("sum", "decimal")}}` : "";
-    const records = choices.chance(30) ? `, ${part("record", `record ${entity.name}`)}, "records": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", about, 1)})` : "";
+    const records = choices.chance(30) ? `, ${part("record", `record ${entity.name}`)}, "records": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", about, 1)}), "each": ${entity.name}.map(x, {${part("text", "text")}, ?"id": x.id})` : "";
     const list = writeExpression(choices, `records ${choices.of(entities).name}`, about, 1);
     return `\`{${part("number", "integer")}, "count": ${list}.size(), ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}}\``;
   };

@@ -6,7 +6,7 @@ const { expressions } = fc.letrec<Record<"expressions" | "boolean" | "integer" |
   const some = (...choices: readonly (fc.Arbitrary<string> | string)[]): fc.Arbitrary<string> =>
     fc.oneof({ maxDepth: 4, depthSize: "small" }, ...choices.map((choice) => (typeof choice === "string" ? fc.constant(choice) : choice)));
   return {
-    expressions: fc.oneof(tie("boolean"), tie("integer"), tie("decimal"), tie("text"), tie("timestamp"), tie("duration"), tie("date"), of`[${"decimal"}, ${"integer"}]`, of`{a: ${"text"}, "b c": {in: ${"boolean"}}}`),
+    expressions: fc.oneof(tie("boolean"), tie("integer"), tie("decimal"), tie("text"), tie("timestamp"), tie("duration"), tie("date"), of`[${"decimal"}, ${"integer"}]`, of`{a: ${"text"}, ?"b c": {in: ${"boolean"}}}`),
     boolean: some(
       "overdue", "true", "false", "(null == note)", "has(input.amount)",
       of`(${"boolean"} and ${"boolean"})`, of`(${"boolean"} or ${"boolean"})`, of`(not ${"boolean"})`, of`(!${"boolean"})`,

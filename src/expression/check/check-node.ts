@@ -71,9 +71,10 @@ function checkList(syntax: ListSyntax, checking: Checking): Expression {
 }
 
 function checkMap(syntax: MapSyntax, checking: Checking): Expression {
-  const entries = syntax.entries.map(({ key, value }) => ({ name: key.name, value: checking.check(value) }));
+  const entries = syntax.entries.map(({ key, optional, value }) => ({ name: key.name, value: checking.check(value), ...(optional ? { optional } : {}) }));
   const types = Object.fromEntries(entries.map(({ name, value }) => [name, value.type]));
-  return { kind: "map", entries, span: syntax.span, type: { kind: "map", entries: types } };
+  const mayLack = entries.filter(({ optional }) => optional === true).map(({ name }) => name);
+  return { kind: "map", entries, span: syntax.span, type: { kind: "map", entries: types, ...(mayLack.length === 0 ? {} : { mayLack }) } };
 }
 
 function checkNegation({ of, span }: UnarySyntax, checking: Checking): Expression {

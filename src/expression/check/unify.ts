@@ -17,7 +17,7 @@ function unifyShapes(a: ValueType, b: ValueType): ValueType | null {
   if (isText(a) && isText(b)) return sameValues(a, b) ? a : { kind: "text" };
   if (a.kind === "record" && b.kind === "record") return a.entity === b.entity ? a : null;
   if (a.kind === "list" && b.kind === "list") return unifyLists(a.of, b.of);
-  if (a.kind === "map" && b.kind === "map") return unifyMaps(a.entries, b.entries);
+  if (a.kind === "map" && b.kind === "map") return unifyMaps(a, b);
   return a.kind === b.kind ? a : null;
 }
 
@@ -26,9 +26,9 @@ function unifyLists(a: ValueType, b: ValueType): ValueType | null {
   return of === null ? null : { kind: "list", of };
 }
 
-type Entries = Readonly<Record<string, ValueType>>;
+type MapType = Extract<ValueType, { kind: "map" }>;
 
-function unifyMaps(a: Entries, b: Entries): ValueType | null {
+function unifyMaps({ entries: a, mayLack: someLack = [] }: MapType, { entries: b, mayLack: othersLack = [] }: MapType): ValueType | null {
   if (Object.keys(a).length !== Object.keys(b).length) return null;
   const entries: [string, ValueType][] = [];
   for (const [name, type] of Object.entries(a)) {
@@ -37,7 +37,8 @@ function unifyMaps(a: Entries, b: Entries): ValueType | null {
     if (unified === null) return null;
     entries.push([name, unified]);
   }
-  return { kind: "map", entries: Object.fromEntries(entries) };
+  const mayLack = [...new Set([...someLack, ...othersLack])];
+  return { kind: "map", entries: Object.fromEntries(entries), ...(mayLack.length === 0 ? {} : { mayLack }) };
 }
 
 /** Decimal places; an integer has none. */

@@ -11,7 +11,7 @@ export interface Grammar {
   /** What may stand left of `=`: a name or a path, by itself. */
   target(): Syntax;
   /** `{name: value, …}`; complains where no `{` is next. */
-  map(): MapSyntax;
+  map(mayLack: boolean): MapSyntax;
 }
 
 /** No tree is deeper than this, so that whoever walks one may recurse. */
@@ -126,7 +126,7 @@ export function createGrammar(cursor: Cursor): Grammar {
         return named(token.name, span);
       case "symbol":
         if (token.symbol === "(") return parenthesised();
-        if (token.symbol === "{") return map();
+        if (token.symbol === "{") return map(true);
         if (token.symbol === "[") {
           const list = sequence("[", "]", expression);
           return built({ kind: "list", items: list.items, span: list.span }, ...list.items);
@@ -167,14 +167,16 @@ export function createGrammar(cursor: Cursor): Grammar {
     cursor.takes(bracket);
   }
 
-  function map(): MapSyntax {
+  function map(mayLack: boolean): MapSyntax {
     const keys = new Set<string>();
-    const { items, span } = sequence("{", "}", () => entry(keys));
+    const { items, span } = sequence("{", "}", () => entry(keys, mayLack));
     const entries = items.filter((item) => item !== null);
     return built({ kind: "map", entries, span }, ...entries.map((item) => item.value));
   }
 
-  function entry(keys: Set<string>): EntrySyntax | null {
+  function entry(keys: Set<string>, mayLack: boolean): EntrySyntax | null {
+    if (!mayLack && cursor.sees("?")) cursor.complains("an entry with `?` is for answers; a field is given or not");
+    const optional = cursor.takes("?");
     const token = cursor.peek();
     const key = token.kind === "text" ? { name: token.value, span: cursor.spanOf(token) } : cursor.takesName();
     if (key === null) {
@@ -184,9 +186,10 @@ export function createGrammar(cursor: Cursor): Grammar {
     if (token.kind === "text") cursor.next();
     cursor.needs(":");
     const value = expression();
+    if (optional && /["\\]/.test(key.name)) cursor.complains("the name of an entry with `?` holds no quotation mark and no backslash");
     if (keys.has(key.name)) cursor.complains(`\`${key.name}\` is given twice`);
     keys.add(key.name);
-    return { key, value };
+    return { key, optional, value };
   }
 
   /** Items between brackets, separated by commas; a comma after the last is fine. */

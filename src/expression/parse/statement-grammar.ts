@@ -22,13 +22,13 @@ export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax
     return null;
   }
   if (first.name === "create") {
-    const values = isWord(cursor, "unless") ? [] : grammar.map().entries;
+    const values = isWord(cursor, "unless") ? [] : grammar.map(false).entries;
     return { kind: "create", entity, values, unless: takesWord(cursor, "unless") ? grammar.expression() : null, span: cursor.spanFrom(start) };
   }
   const where = readWhere(cursor, grammar, first.name, entity);
   if (where === null) return null;
   if (first.name === "delete") return { kind: "delete", entity, where, span: cursor.spanFrom(start) };
-  const values = grammar.map().entries;
+  const values = grammar.map(false).entries;
   return { kind: "update", entity, where, values, span: cursor.spanFrom(start) };
 }
 

@@ -36,6 +36,8 @@ export interface Dialect {
   gathered(item: Item, order: Fragment): Fragment;
   /** A map. */
   mapOf(entries: readonly Entry[]): Fragment;
+  /** A map without those of the entries that are null. */
+  withoutNulls(map: Fragment, names: readonly string[]): Fragment;
   /** Maps as one, in which none names what another does; a null among them adds nothing. */
   merged(maps: readonly Fragment[]): Fragment;
   /** The entry of a map; null where it has none. */

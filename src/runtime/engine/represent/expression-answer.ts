@@ -39,7 +39,8 @@ export async function expressionAnswer(turn: Turn, expression: Expression, recor
   const write = (part: Expression): string => {
     // Each leaf stands in a list of its own, so that whatever it is the cell is JSON.
     if (part.kind !== "map") return String(cells[++next]).slice(1, -1);
-    return `{${part.entries.map(({ name, value }) => `${JSON.stringify(name)}:${write(value)}`).join(",")}}`;
+    const entries = part.entries.map(({ name, value, optional }) => ({ name, json: write(value), optional }));
+    return `{${entries.flatMap(({ name, json, optional }) => (optional === true && json === "null" ? [] : [`${JSON.stringify(name)}:${json}`])).join(",")}}`;
   };
   return { body: write(expression), key: record === null ? null : String(cells[0]) };
 }

@@ -23,7 +23,7 @@ export function wireOf(expression: Expression, scope: Viewing): Item {
   const { type } = expression;
   switch (expression.kind) {
     case "map":
-      return json(scope.dialect.mapOf(expression.entries.map(({ name, value }) => ({ name, ...wireOf(value, scope) }))));
+      return json(lacking(type, scope.dialect.mapOf(expression.entries.map(({ name, value }) => ({ name, ...wireOf(value, scope) }))), scope));
     case "list":
       return json(scope.dialect.listOf(expression.items.map((item) => wireOf(item, scope))));
     case "shape":
@@ -79,12 +79,17 @@ function wireOfValue(type: ValueType, of: Fragment, scope: Viewing): Item {
       return json(unlessNull(of, gatheredAs(items, wireOfBound(type.of, items.item, { ...items.scope, eyes: scope.eyes }))));
     }
     case "map":
-      return json(unlessNull(of, scope.dialect.mapOf(Object.entries(type.entries).map(([name, entry]) => ({
+      return json(unlessNull(of, lacking(type, scope.dialect.mapOf(Object.entries(type.entries).map(([name, entry]) => ({
         name, ...wireOfValue(entry, scope.dialect.entry(of, name, jsonFormOf(entry)), scope),
-      })))));
+      }))), scope)));
     default:
       return { of, form: wireForm(type) };
   }
+}
+
+/** A map without those of its optional entries that are null. */
+function lacking(type: ValueType, map: Fragment, scope: Viewing): Fragment {
+  return type.kind !== "map" || type.mayLack === undefined ? map : scope.dialect.withoutNulls(map, type.mayLack);
 }
 
 function unlessNull(of: Fragment, content: Fragment): Fragment {
@@ -101,7 +106,7 @@ function isAsKept(type: ValueType): boolean {
     case "list":
       return isAsKept(type.of);
     case "map":
-      return Object.values(type.entries).every(isAsKept);
+      return type.mayLack === undefined && Object.values(type.entries).every(isAsKept);
     default:
       return true;
   }

@@ -27,6 +27,11 @@ export const sqliteDialect: Dialect = {
   listOf: (items) => sql`json_array(${join(items.map(written), sql`, `)})`,
   gathered: (item, order) => sql`json_group_array(${written(item)} order by ${order})`,
   mapOf: (entries) => sql`json_object(${join(entries.map((entry) => sql`${value(entry.name)}, ${written(entry)}`), sql`, `)})`,
+  withoutNulls: (map, names) => {
+    // A path that leads nowhere takes nothing away.
+    const paths = names.map((name) => sql`iif(json_type("map", ${value(`$."${name}"`)}) = 'null', ${value(`$."${name}"`)}, '$."@"')`);
+    return sql`(select json_remove("map", ${join(paths, sql`, `)}) from (select ${map} as "map"))`;
+  },
   merged: (maps) => sql`merged(${join(maps, sql`, `)})`,
   entry: (of, name, { kind }) =>
     kind === "json" ? sql`nullif(${of} -> ${value(name)}, 'null')` : sql`(${of} ->> ${value(name)})`,
