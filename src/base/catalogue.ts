@@ -145,8 +145,11 @@ export const catalogue = {
 
   // 8 The error catalogue.
   "bad-status": { point: 8, severity: "error", message: "`{text}` is not the status of an error.", hint: "Errors have a status from 400 to 599; only `bad credentials` may be answered with 200 as well." },
-  "unknown-detection": { point: 8, severity: "error", message: "The system detects nothing that is called `{text}`.", hint: "It detects: not signed in, bad credentials, not allowed, not found, wrong state, stale, not unique, still referenced, invalid input, malformed, too large, too many calls, not supported, unavailable, key reused. Leave When empty for errors that rules and guards give." },
+  "unknown-detection": { point: 8, severity: "error", message: "The system detects nothing that is called `{text}`.", hint: "It detects: not signed in, bad credentials, not allowed, not found, wrong state, stale, not unique, still referenced, invalid input, malformed, too large, too many calls, not supported, unavailable, key reused, wrong method. Leave When empty for errors that rules and guards give." },
   "detection-twice": { point: 8, severity: "error", message: "`{when}` is answered by `{code}` already." },
+  "unknown-problem": { point: 8, severity: "error", message: "`{text}` is nothing that can be wrong with a field." },
+  "error-body-twice": { point: 8, severity: "error", message: "Two bodies are for the same error.", hint: "Say under For which errors each is for; one without For is for all others." },
+  "bad-media-type": { point: 8, severity: "error", message: "`{text}` is no type that an error can have.", hint: "Write `application/json` or another type of JSON, or `text/plain`." },
   "unknown-message-name": { point: 8, severity: "error", message: "The message names `{name}`, which is no constant, field or fact." },
   "error-never-given": { point: 8, severity: "warning", message: "Nothing ever gives the error `{code}`.", hint: "Name it in a rule, as the error of a guard, or say with When what it answers." },
 

@@ -2,6 +2,7 @@ import type { Point, Specification } from "../model/specification.ts";
 import { printCall } from "./print/calls.ts";
 import { printAllCalls } from "./print/all-calls.ts";
 import { printEntity } from "./print/entities.ts";
+import { printErrorBody, printFieldMessages } from "./print/error-bodies.ts";
 import { printMachine } from "./print/machines.ts";
 import { printConditions, printIdentification, printMatrix, printRoles } from "./print/roles.ts";
 import { printErrors, printRules } from "./print/rules-and-errors.ts";
@@ -53,7 +54,7 @@ function recordsOf({ number, prose }: Point, model: Specification): readonly str
       ];
     }
     case 7: return [printAllCalls(model.allCalls), ...model.shapes.map(printShape), ...written(model.calls).map((call) => printCall(call, model.entities))];
-    case 8: return [printErrors(written(model.errors))];
+    case 8: return [printErrors(written(model.errors)), printFieldMessages(model.fieldMessages), ...model.errorBodies.map(printErrorBody)];
     case 9: return [printTable(written(model.constants), [
       { name: "Constant", keep: true, cell: ({ name }) => name },
       { name: "Value", keep: true, cell: ({ written: text }) => text },

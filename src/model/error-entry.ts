@@ -4,7 +4,7 @@ import type { Span } from "../base/span.ts";
 export const detections = [
   "not signed in", "bad credentials", "not allowed", "not found", "wrong state", "stale", "not unique",
   "still referenced", "invalid input", "malformed", "too large", "too many calls", "not supported", "unavailable",
-  "key reused",
+  "key reused", "wrong method",
 ] as const;
 export type Detection = (typeof detections)[number];
 

@@ -3,6 +3,7 @@ import type { AllCalls } from "./all-calls.ts";
 import type { Call } from "./call.ts";
 import type { Constant } from "./constant.ts";
 import type { Entity } from "./entity.ts";
+import type { ErrorBody, FieldMessage } from "./error-body.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import type { Machine } from "./machine.ts";
 import type { Condition, Grant, Identification, Role } from "./role.ts";
@@ -39,6 +40,9 @@ export interface Specification {
   readonly calls: readonly Call[];
   /** One entry for each detection at least. */
   readonly errors: readonly ErrorEntry[];
+  /** None: errors are told as RFC 9457 problems. */
+  readonly errorBodies: readonly ErrorBody[];
+  readonly fieldMessages: readonly FieldMessage[];
   readonly constants: readonly Constant[];
 }
 

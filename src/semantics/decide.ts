@@ -23,6 +23,7 @@ import type { Facts } from "./refuse.ts";
 import { factsOf, findSubject } from "./subject.ts";
 import type { Request } from "./request.ts";
 import { roleOf, visitorRole } from "./role-of.ts";
+import { worded } from "./worded.ts";
 import type { Actor, State } from "./state.ts";
 
 /**
@@ -42,7 +43,7 @@ export function decide(model: Specification, state: State, actor: Actor, request
   const decision = asSent(call, perform(judging));
   if (judging.moment.budget.left < 0) return refuseCall(model, call, "unavailable");
   if (decision.kind === "answer") return decision;
-  const refusal = errorOfCall(model, call, decision);
+  const refusal = worded(model, call, errorOfCall(model, call, decision));
   return tellsFacts(model, refusal) ? explained(model, call, refusal, request, subjectFacts(judging)) : refusal;
 }
 

@@ -1,5 +1,6 @@
 import type { Span } from "../base/span.ts";
 import type { Detection } from "../model/error-entry.ts";
+import type { FieldProblem } from "../model/field-problem.ts";
 import type { Value } from "../model/value-type.ts";
 import type { Row } from "./state.ts";
 
@@ -40,7 +41,7 @@ export interface Refusal {
 /** What is wrong with one input. */
 export interface FieldError {
   readonly field: string;
-  readonly code: "required" | "unknown" | "type" | "too-short" | "too-long" | "too-small" | "too-large" | "format" | "choice" | "fixed" | "missing-record" | "not-unique";
+  readonly code: FieldProblem;
   readonly message: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Span } from "../base/span.ts";
-import type { Detection, ErrorEntry } from "../model/error-entry.ts";
+import type { Detection, ErrorEntry, MessagePart } from "../model/error-entry.ts";
 import { errorCoded, errorFor } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
@@ -40,7 +40,12 @@ function refusal(model: Specification, entry: ErrorEntry, detection: Detection |
 
 /** The entry's message with its names filled in; a name that stands for nothing the reader may see leaves nothing. */
 export function messageOf(model: Specification, entry: ErrorEntry, facts: Facts = () => undefined): string {
-  const text = entry.message.map((part) => {
+  return textOf(model, entry.message, facts);
+}
+
+/** The text of a message with its names filled in. */
+export function textOf(model: Specification, message: readonly MessagePart[], facts: Facts): string {
+  const text = message.map((part) => {
     if (part.kind === "text") return part.text;
     const constant = part.path.length === 1 ? model.constants.find(({ name }) => name === part.path[0]) : undefined;
     return constant?.written ?? inWords(facts(part.path));

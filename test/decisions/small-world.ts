@@ -25,6 +25,8 @@ export interface SmallDocument {
   readonly calls?: string;
   /** Rows of the catalogue beside BROKEN. */
   readonly errors?: readonly string[];
+  /** Rows of the messages about fields. */
+  readonly fieldMessages?: readonly string[];
 }
 
 /** A document about tasks. Throws where it is not one without mistakes. */
@@ -77,6 +79,8 @@ ${said.calls ?? "Not shown."}
 ## 8. The error catalogue
 
 ${table("| Error | Status | Message |", ["| BROKEN | 422 | That breaks a rule. |", ...(said.errors ?? [])])}
+
+${said.fieldMessages === undefined ? "" : `### Field messages\n\n${table("| Problem | Field | Message |", said.fieldMessages)}`}
 
 ## 9. Business constants and limits
 

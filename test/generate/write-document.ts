@@ -36,7 +36,9 @@ export function writeDocument({ seeds, entities, rules, conditions, rows, calls,
       "| GUARDED | 409 | Not now, {status}: {limit} at most. | |",
       "| BROKEN | 422 | That breaks a rule: {name}{title1}{count1}{price5}. | |",
       "| ALSO_BROKEN | 409 | That breaks another rule. | |",
-    ].map((row) => row.replace(/\{(\w+)\}/g, (name, word: string) => (isKnown(word, entities) ? name : ""))))]),
+    ].map((row) => row.replace(/\{(\w+)\}/g, (name, word: string) => (isKnown(word, entities) ? name : "")))), "### Field messages", table(["Problem", "Field", "Message"], [
+      "| required | | say {field} |", "| too-long | | {field}: {min} to {max}, not more |", "| too-large | price5 | not over {limit} |", "| choice | | one of {values} |",
+    ])]),
     point(9, "Business constants and limits", [table(["Constant", "Value"], ["| limit | 3 |", "| rate | 1.50 |", "| waitTime | 3 hours |", "| pageSize | 3 |"])]),
   ].join("\n\n") + "\n";
 }

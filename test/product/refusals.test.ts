@@ -212,7 +212,7 @@ test.each([
   ["POST", "/api/tickets/1", "DELETE, GET, HEAD, OPTIONS, PATCH"],
   ["GET", "/api/tickets/1/solve", "OPTIONS, POST"],
 ])("%s %s is answered with what is allowed there", async (method, path, allow) => {
-  const { headers } = await refused(405, "NOT_SUPPORTED", method, path, { token: eve });
+  const { headers } = await refused(405, "WRONG_METHOD", method, path, { token: eve });
   expect(headers.allow).toBe(allow);
 });
 

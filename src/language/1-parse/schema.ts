@@ -42,5 +42,7 @@ export const schemas = {
   allCalls: { kind: "rule for all calls", labels: [label("All calls"), label("Other calls"), label("Unknown inputs"), label("Meaning")] },
   shape: { kind: "shape", labels: [required("Shape"), required("Gives"), label("Meaning")] },
   error: { kind: "error", labels: [required("Error"), required("Status"), required("Message"), label("When"), label("Handling")] },
+  errorBody: { kind: "error body", labels: [label("Error body"), required("Gives"), label("For"), label("Type"), label("Meaning")] },
+  fieldMessage: { kind: "field message", labels: [required("Problem"), label("Field"), required("Message")] },
   constant: { kind: "constant", labels: [required("Constant"), required("Value"), label("Meaning")] },
 } as const satisfies Record<string, Schema>;

@@ -26,6 +26,8 @@ export interface DocumentRecords {
   readonly allCalls: readonly DocumentRecord[];
   readonly shapes: readonly DocumentRecord[];
   readonly errors: readonly DocumentRecord[];
+  readonly errorBodies: readonly DocumentRecord[];
+  readonly fieldMessages: readonly DocumentRecord[];
   readonly constants: readonly DocumentRecord[];
   /** The text of point 6 beside its records: a sentence there may say how people sign in. */
   readonly proseOfRoles: readonly Block[];
@@ -66,15 +68,17 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const rules = flat(5, schemas.rule);
   const six = read(blocksOf(6), [schemas.role, schemas.condition, schemas.right, schemas.signIn]);
   const seven = flat(7, schemas.call, schemas.allCalls, schemas.shape);
-  const errors = flat(8, schemas.error);
+  const eight = flat(8, schemas.error, schemas.errorBody, schemas.fieldMessage);
   const constants = flat(9, schemas.constant);
   return {
     audiences, screens, entities, machines, rules,
     rows: sectionsOf(blocksOf(3), 3).sections.filter(isRowsHeading),
     signIn: kind(six.records, schemas.signIn), roles: kind(six.records, schemas.role),
     conditions: kind(six.records, schemas.condition), rights: kind(six.records, schemas.right),
-    calls: kind(seven, schemas.call), shapes: kind(seven, schemas.shape), allCalls: kind(seven, schemas.allCalls), errors, constants, proseOfRoles: six.rest,
-    points: [audiences, screens, entities.flatMap(({ records }) => records), machines.flatMap(({ records }) => records), rules, six.records, seven, errors, constants],
+    calls: kind(seven, schemas.call), shapes: kind(seven, schemas.shape), allCalls: kind(seven, schemas.allCalls),
+    errors: kind(eight, schemas.error), errorBodies: kind(eight, schemas.errorBody), fieldMessages: kind(eight, schemas.fieldMessage),
+    constants, proseOfRoles: six.rest,
+    points: [audiences, screens, entities.flatMap(({ records }) => records), machines.flatMap(({ records }) => records), rules, six.records, seven, eight, constants],
     incomplete,
   };
 }

@@ -7,7 +7,9 @@ import { conventionalCalls } from "./conventions/calls.ts";
 import { conventionalErrors, undeclaredErrors } from "./conventions/errors.ts";
 import { conventionalScreens } from "./conventions/screens.ts";
 import { declare } from "./declarations.ts";
+import { resolveErrorBodies } from "./error-bodies.ts";
 import { resolveErrors } from "./errors.ts";
+import { resolveFieldMessages } from "./field-messages.ts";
 import { createInputs, updateInputs } from "./given-fields.ts";
 import { inputTypes } from "./inputs.ts";
 import { linkEntities } from "./linked-entities.ts";
@@ -51,6 +53,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const screens = strict ? ownScreens : [...ownScreens, ...conventionalScreens(ownScreens, entities, calls)];
 
   const used = [...rules.map(({ error }) => error), ...ownCalls.flatMap((call) => call.errors.map(({ code }) => code)), ...machines.flatMap((machine) => machine.transitions.flatMap(({ error }) => error ?? []))];
+  const allErrors = [...errors, ...undeclaredErrors(used, errors)];
   const sentences = declared.signIn !== null && found.signIn.length === 0;
   const contents = found.points.map((records, index) => ({ records, sentences: index === 5 && sentences }));
   const conventional = new Set<PointNumber>([...(screens.length > ownScreens.length ? [2 as const] : []), ...(calls.length > ownCalls.length ? [7 as const] : [])]);
@@ -63,7 +66,9 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     rows: resolveSeedRows(found.rows, context),
     roles: declared.roles,
     conditions, grants, shapes: context.shapes, calls, allCalls,
-    errors: [...errors, ...undeclaredErrors(used, errors)],
+    errors: allErrors,
+    errorBodies: resolveErrorBodies(found.errorBodies, allErrors, context),
+    fieldMessages: resolveFieldMessages(found.fieldMessages, context),
     constants: declared.constants,
   };
 }

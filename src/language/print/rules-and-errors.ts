@@ -1,5 +1,5 @@
 import { printExpression } from "../../expression/print.ts";
-import type { ErrorEntry, Handling } from "../../model/error-entry.ts";
+import type { ErrorEntry, Handling, MessagePart } from "../../model/error-entry.ts";
 import type { Rule, RuleOn } from "../../model/rule.ts";
 import { code, printTable } from "./table.ts";
 
@@ -18,10 +18,15 @@ export function printErrors(errors: readonly ErrorEntry[]): string {
   return printTable(errors, [
     { name: "Error", keep: true, cell: (entry) => entry.code },
     { name: "Status", keep: true, cell: ({ status }) => String(status) },
-    { name: "Message", keep: true, cell: ({ message }) => message.map((part) => (part.kind === "text" ? part.text : `{${part.path.join(".")}}`)).join("") },
+    { name: "Message", keep: true, cell: ({ message }) => printMessage(message) },
     { name: "When", keep: true, cell: ({ when }) => when ?? "" },
     { name: "Handling", cell: ({ handling }) => printHandling(handling) },
   ]);
+}
+
+/** A message with its names in braces again. */
+export function printMessage(message: readonly MessagePart[]): string {
+  return message.map((part) => (part.kind === "text" ? part.text : `{${part.path.join(".")}}`)).join("");
 }
 
 function printOn(on: RuleOn): string {

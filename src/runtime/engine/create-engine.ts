@@ -7,6 +7,7 @@ import type { CheckedInput } from "../../semantics/input/check-input.ts";
 import { errorOfCall } from "../../semantics/error-of-call.ts";
 import { explained, tellsFacts } from "../../semantics/explain.ts";
 import { refuse } from "../../semantics/refuse.ts";
+import { worded } from "../../semantics/worded.ts";
 import type { Request } from "../../semantics/request.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import type { Actor } from "../../semantics/state.ts";
@@ -62,7 +63,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     if (call === undefined || (call.does.kind === "reset" && !resets)) return refuse(model, "not found");
     const outcome = asSent(call, await performCall(actor, call, request, once, session ?? null));
     if (outcome.kind === "answer") return outcome;
-    const refusal = errorOfCall(model, call, outcome);
+    const refusal = worded(model, call, errorOfCall(model, call, outcome));
     return tellsFacts(model, refusal) ? explain(actor, call, request, refusal) : refusal;
   };
 

@@ -4,20 +4,20 @@ import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { preflightHeaders } from "./origin.ts";
 import { ownCalls } from "./own-calls.ts";
-import { asErrorView, asProblem, turnAway } from "./refusal.ts";
+import { asDocumentSays, asErrorView, turnAway } from "./refusal.ts";
 import { dataHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import { allowed, findRoute } from "./router.ts";
 import type { Site } from "./site.ts";
 import { replyFile } from "./static-files.ts";
 import { parseTarget } from "./target.ts";
-import { refuse } from "../../semantics/refuse.ts";
 
 /** Answers any request. Null: there is nobody left to answer. */
 export function answer(site: Site, request: IncomingMessage): Reply | Promise<Reply | null> {
   const { served } = site;
   const target = parseTarget(request.url ?? "/");
-  const exchange: Exchange = { site, served, request, target, face: asProblem };
+  const asked = { method: request.method ?? "", path: target.path, now: new Date(site.clock()).toISOString() };
+  const exchange: Exchange = { site, served, request, target, face: asDocumentSays(asked) };
   if (target.segments === null) return target.path === "*" ? [204, dataHeaders, undefined] : replyRefused(exchange, turnAway("malformed"));
   const own = findRoute(ownCalls, target.segments);
   if (own !== null) return dispatch({ ...exchange, face: asErrorView }, own, (made, call) => call(made));
@@ -29,12 +29,12 @@ export function answer(site: Site, request: IncomingMessage): Reply | Promise<Re
 }
 
 function dispatch<T>(exchange: Exchange, methods: ReadonlyMap<string, T>, make: (exchange: Exchange, found: T) => Promise<Reply | null>): Reply | Promise<Reply | null> {
-  const { site, served, request, face } = exchange;
+  const { site, request } = exchange;
   const found = methods.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
   if (found !== undefined) return make(exchange, found);
   const allow = allowed(methods);
   if (request.method === "OPTIONS") return [204, [...dataHeaders, "Allow", allow, ...preflightHeaders(request.headers, site.origins, allow)], undefined];
-  return face(served.model, { ...refuse(served.model, "not supported"), status: 405 }, null, ["Allow", allow]);
+  return replyRefused(exchange, turnAway("wrong method", null, ["Allow", allow]));
 }
 
 function findPage({ site, request, target }: Exchange, wantsPage: boolean): Reply | null {

@@ -3,10 +3,12 @@ import type { Call } from "../../model/call.ts";
 import { errorCoded } from "../../model/find.ts";
 import type { Detection } from "../../model/error-entry.ts";
 import type { Specification } from "../../model/specification.ts";
+import { errorBody } from "../../semantics/error-body.ts";
+import type { Asked } from "../../semantics/error-body.ts";
 import { refuseCall } from "../../semantics/error-of-call.ts";
 import { refuse } from "../../semantics/refuse.ts";
 import type { ErrorView } from "../screens/protocol.ts";
-import { jsonReply, problemReply } from "./reply.ts";
+import { jsonReply, problemReply, typedReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
 /** A request that got no further than the server's own checks. */
@@ -28,17 +30,28 @@ export function turnAway(detection: Detection, wait: number | null = null, heade
 export type Face = (model: Specification, refusal: Refusal, wait: number | null, headers: readonly string[]) => Reply;
 
 /** Answers a request that was turned away, in the words of the call that it was meant for. */
-export function replyTurnedAway(face: Face, model: Specification, { detection, wait, headers }: TurnedAway, call: Call | null): Reply {
-  const facts = (path: readonly string[]): string | undefined => (path.join(".") === "retryAfter" && wait !== null ? inSeconds(wait) : undefined);
+export function replyTurnedAway(face: Face, model: Specification, { detection, wait, headers }: TurnedAway, call: Call | null, asked: Pick<Asked, "method" | "path">): Reply {
+  const known = { ...asked, retryAfter: wait === null ? undefined : inSeconds(wait) };
+  const facts = ([name = "", ...rest]: readonly string[]): string | undefined =>
+    rest.length === 0 && Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined;
   const reason = { facts };
   return face(model, call === null ? refuse(model, detection, reason) : refuseCall(model, call, detection, reason), wait, headers);
 }
 
-/** A refusal as an RFC 9457 problem. */
-export const asProblem: Face = (model, { code, status, message, fields, detection }, wait, headers) => {
-  const problem = { type: `/_ninepoint/errors/${encodeURIComponent(code)}`, title: message, status, code, ...(fields.length > 0 ? { errors: fields } : {}) };
-  return problemReply(status, JSON.stringify(problem), refusalHeaders(status, challengeOf(model), secondsOf(detection, wait), headers));
-};
+/** A refusal as the document says that errors look or, without a word, as an RFC 9457 problem. */
+export function asDocumentSays(asked: Asked): Face {
+  return (model, refusal, wait, headers) => {
+    const { status, detection } = refusal;
+    const more = refusalHeaders(status, challengeOf(model), secondsOf(detection, wait), headers);
+    const said = errorBody(model, refusal, asked);
+    if (said === null) return problemReply(status, JSON.stringify(problemOf(refusal)), more);
+    return typedReply(status, said.type, said.type === "text/plain" ? String(said.body ?? "") : JSON.stringify(said.body), more);
+  };
+}
+
+function problemOf({ code, status, message, fields }: Refusal): object {
+  return { type: `/_ninepoint/errors/${encodeURIComponent(code)}`, title: message, status, code, ...(fields.length > 0 ? { errors: fields } : {}) };
+}
 
 /** A refusal as the web application knows it. */
 export const asErrorView: Face = (model, { code, status: answered, message, fields, detection }, wait, headers) => {

@@ -39,6 +39,11 @@ export function problemReply(status: number, text: string, more: readonly string
   return [status, problemHeaders.concat(more), text];
 }
 
+/** A reply of text of some media type. */
+export function typedReply(status: number, type: string, text: string, more: readonly string[] = []): Reply {
+  return [status, ["Content-Type", `${type}; charset=utf-8`, ...dataHeaders, ...more], text];
+}
+
 /** A reply of plain text. */
 export function textReply(status: number, text: string, more: readonly string[] = []): Reply {
   return [status, textHeaders.concat(more), text];

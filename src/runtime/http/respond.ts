@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Refusal } from "../../semantics/decision.ts";
 import type { ErrorView } from "../screens/protocol.ts";
 import { isMeantForUs } from "./addressed.ts";
 import { answer } from "./answer.ts";
 import { asksForEvents, listenToEvents } from "./listen-to-events.ts";
 import { corsHeaders } from "./origin.ts";
+import { asDocumentSays } from "./refusal.ts";
 import { jsonReply, problemReply, textReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import { send } from "./send.ts";
@@ -32,12 +34,16 @@ function withCors(site: Site, { headers }: IncomingMessage, reply: Reply): Reply
 }
 
 // The caller learns an id to ask about, and nothing of what went wrong.
-function tellFault({ onFault }: Site, { method = "", url = "" }: IncomingMessage, error: unknown): Reply {
+function tellFault({ onFault, served, clock }: Site, { method = "", url = "" }: IncomingMessage, error: unknown): Reply {
   const id = randomUUID();
   const { path } = parseTarget(url);
   onFault({ id, method, path, error });
   const message = "Something went wrong on our side.";
   const view: ErrorView = { code: "FAULT", status: 500, message: `${message} (${id})`, fields: [], handling: "show", mark: [], retryAfter: null };
   if (path.startsWith("/_ninepoint/")) return jsonReply(500, JSON.stringify(view));
+  if (served.model.errorBodies.length > 0) {
+    const refusal: Refusal = { kind: "refusal", code: "FAULT", status: 500, message, detection: null, fields: [], because: null };
+    return asDocumentSays({ method, path, now: new Date(clock()).toISOString() })(served.model, refusal, null, []);
+  }
   return problemReply(500, JSON.stringify({ type: "about:blank", title: message, status: 500, code: "FAULT", id }));
 }

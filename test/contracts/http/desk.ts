@@ -9,7 +9,7 @@ import type { Specification } from "../../../src/model/specification.ts";
 
 const statuses: Partial<Record<Detection, number>> = {
   "not signed in": 401, "bad credentials": 401, "not allowed": 403, "not found": 404, "wrong state": 409, stale: 412, "not unique": 409,
-  malformed: 400, "too large": 413, "too many calls": 429, "not supported": 415, unavailable: 503,
+  malformed: 400, "too large": 413, "too many calls": 429, "wrong method": 405, "not supported": 415, unavailable: 503,
 };
 
 /** What a test asks of the desk that others don't. */
@@ -50,6 +50,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
         ? [{ kind: "text", text: "Try again in " }, { kind: "name", path: ["retryAfter"], span: nowhere }, { kind: "text", text: "." }]
         : [{ kind: "text", text: `It is ${when}.` }],
     })),
+    errorBodies: [], fieldMessages: [],
     constants: callsPerPerson === undefined ? [] : [{
       name: "callsPerPerson", type: { kind: "rate" }, value: { ...callsPerPerson }, written: "", meaning: "", from: "document", span: nowhere,
     }],

@@ -26,6 +26,7 @@ const usual: Readonly<Record<Detection, Usual>> = {
   "too large": { code: "TOO_LARGE", status: 413, message: "The request is too large.", handling: show },
   "too many calls": { code: "TOO_MANY_CALLS", status: 429, message: "Too many calls. Please wait a little.", handling: { kind: "retry" } },
   "not supported": { code: "NOT_SUPPORTED", status: 415, message: "This kind of request is not supported here.", handling: show },
+  "wrong method": { code: "WRONG_METHOD", status: 405, message: "That can't be done here.", handling: show },
   unavailable: { code: "UNAVAILABLE", status: 503, message: "The service can't answer just now.", handling: { kind: "retry" } },
   "key reused": { code: "KEY_REUSED", status: 422, message: "This Idempotency-Key was used for another request.", handling: show },
 };

@@ -1,0 +1,45 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { MessagePart } from "../../model/error-entry.ts";
+import type { Words } from "../1-parse/words.ts";
+import { slice, spanOf } from "../1-parse/words.ts";
+import type { Context } from "./context.ts";
+
+/**
+ * The text of a message and the names in its braces, each of which must mean something: a fact, a constant, or a path of
+ * fields that one of the entities has.
+ */
+export function readMessage(cell: Words, facts: readonly string[], entities: readonly Entity[], context: Context): readonly MessagePart[] {
+  const parts: MessagePart[] = [];
+  let from = 0;
+  for (const match of cell.text.matchAll(/\{([^{}]*)\}/g)) {
+    if (match.index > from) parts.push({ kind: "text", text: cell.text.slice(from, match.index) });
+    from = match.index + match[0].length;
+    const words = slice(cell, match.index + 1, from - 1);
+    const path = words.text.trim().split(".");
+    if (isFact(path, facts, context) || isField(path, entities)) parts.push({ kind: "name", path, span: spanOf(words) });
+    else {
+      const names = [...facts, ...context.constants.map(({ name }) => name), ...entities.flatMap(({ fields }) => fields.map(({ name }) => name))];
+      context.report.add(diagnostic("unknown-message-name", spanOf(words), { name: words.text }, didYouMean(words.text, names)));
+    }
+  }
+  if (from < cell.text.length) parts.push({ kind: "text", text: cell.text.slice(from) });
+  return parts;
+}
+
+function isFact([name = "", ...rest]: readonly string[], facts: readonly string[], { constants, broken }: Context): boolean {
+  return rest.length === 0 && (facts.includes(name) || broken.has(name) || constants.some((one) => one.name === name));
+}
+
+function isField(path: readonly string[], entities: readonly Entity[]): boolean {
+  let owners = entities;
+  for (const [index, name] of path.entries()) {
+    const fields = owners.flatMap((owner) => owner.fields.filter((field) => field.name === name));
+    if (fields.length === 0 && !(name === "id" && owners.length > 0)) return false;
+    if (index === path.length - 1) return true;
+    const targets = new Set(fields.flatMap(({ type }) => (type.kind === "reference" ? [type.entity] : [])));
+    owners = entities.filter((one) => targets.has(one.name));
+  }
+  return false;
+}

@@ -1,0 +1,37 @@
+import { evaluate } from "../expression/evaluate.ts";
+import type { ErrorBody } from "../model/error-body.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Value } from "../model/value-type.ts";
+import type { Refusal } from "./decision.ts";
+import { constantsOf } from "./judging.ts";
+import { typedToWire } from "./wire.ts";
+import { lastName } from "./worded.ts";
+
+/** What was asked for when an error came of it. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  /** The timestamp of the call. */
+  readonly now: string;
+}
+
+/** A refusal as the document says that errors look; null where it says nothing of this one. */
+export function errorBody(model: Specification, refusal: Refusal, asked: Asked): { readonly type: string; readonly body: Value } | null {
+  const found = model.errorBodies.find((one) => one.for?.includes(refusal.code)) ?? model.errorBodies.find((one) => one.for === null);
+  return found === undefined ? null : { type: found.type, body: given(model, found, refusal, asked) };
+}
+
+function given(model: Specification, { gives }: ErrorBody, { code, status, message, fields }: Refusal, { method, path, now }: Asked): Value {
+  const messages = new Map<string, string[]>();
+  for (const one of fields) messages.set(lastName(one.field), [...(messages.get(lastName(one.field)) ?? []), one.message]);
+  const value = evaluate(gives, {
+    world: { field: () => null, all: () => [] },
+    this: null, old: null, me: null, now, input: {}, constants: constantsOf(model),
+    variables: {
+      code, status, message, method, path, messages: Object.fromEntries(messages),
+      fields: fields.map((one) => ({ field: one.field, name: lastName(one.field), code: one.code, message: one.message })),
+    },
+    budget: { left: 1_000_000 },
+  });
+  return typedToWire(gives.type, value, () => null);
+}
