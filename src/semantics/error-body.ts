@@ -25,7 +25,7 @@ function given(model: Specification, { gives }: ErrorBody, { code, status, messa
   const messages = new Map<string, string[]>();
   for (const one of fields) messages.set(lastName(one.field), [...(messages.get(lastName(one.field)) ?? []), one.message]);
   const value = evaluate(gives, {
-    world: { field: () => null, all: () => [] },
+    world: { has: () => false, field: () => null, all: () => [] },
     this: null, old: null, me: null, now, input: {}, constants: constantsOf(model),
     variables: {
       code, status, message, method, path, messages: Object.fromEntries(messages),

@@ -23,7 +23,7 @@ export function entity(name: string, fields: readonly Field[], more: Partial<Ent
 export function specification(entities: readonly Entity[], more: Partial<Specification> = {}): Specification {
   return {
     title: "Test", summary: "", points: [], audiences: [], screens: [], entities, rows: [], machines: [], rules: [], identification: null,
-    roles: [], conditions: [], grants: [], calls: [], allCalls: usualCalls, errors: [], errorBodies: [], fieldMessages: [], constants: [], ...more,
+    roles: [], conditions: [], grants: [], shapes: [], calls: [], allCalls: usualCalls, errors: [], errorBodies: [], fieldMessages: [], constants: [], ...more,
   };
 }
 

@@ -28,8 +28,8 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
     }],
     identification: { entity: "User", by: "email", secret: "password", roleField: null, member: null, visitor: "Visitor", token: null, span: nowhere },
     calls: [
-      call("List", "GET", "/api/tickets", { kind: "list", entity: "Ticket" }),
-      call("Open", "POST", "/api/tickets", { kind: "create", entity: "Ticket" }, { status: 201 }),
+      call("List", "GET", "/api/tickets", { kind: "list", entity: "Ticket", selection: null }),
+      call("Open", "POST", "/api/tickets", { kind: "create", entity: "Ticket", given: [], unless: null }, { status: 201 }),
       call("Read", "GET", "/api/tickets/{number}", { kind: "read", entity: "Ticket" }, { subject: true }),
       call("Edit", "PATCH", "/api/tickets/{number}", { kind: "update", entity: "Ticket" }, { subject: true }),
       call("Drop", "DELETE", "/api/tickets/{number}", { kind: "delete", entity: "Ticket" }, { subject: true, status: 204 }),
@@ -50,7 +50,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
         ? [{ kind: "text", text: "Try again in " }, { kind: "name", path: ["retryAfter"], span: nowhere }, { kind: "text", text: "." }]
         : [{ kind: "text", text: `It is ${when}.` }],
     })),
-    errorBodies: [], fieldMessages: [],
+    shapes: [], errorBodies: [], fieldMessages: [],
     constants: callsPerPerson === undefined ? [] : [{
       name: "callsPerPerson", type: { kind: "rate" }, value: { ...callsPerPerson }, written: "", meaning: "", from: "document", span: nowhere,
     }],
