@@ -23,12 +23,18 @@ export function selected(judging: Judging, entity: string, { where, sort, limit,
     return typeof count === "number" ? Math.max(0, count) : usual;
   };
   const found = matching(judging, entity, { where }, subject);
+  const standing = newestFirst(sort) ? [...found].reverse() : found;
   const inOrder = sort.reduceRight<readonly Value[]>((rows, { by, descending }) => {
     const keys = rows.map((row) => evaluate(by, scopeOf(eyes, moment, { this: subject, variables: { ...variables, row } })));
     return descending ? [...sortedBy([...rows].reverse(), [...keys].reverse())].reverse() : sortedBy(rows, keys);
-  }, found);
+  }, standing);
   const from = number(offset, 0);
   return { items: inOrder.slice(from, from + Math.min(number(limit, mostItems), mostItems)), total: found.length };
+}
+
+/** Whether of records that stand equal the newest comes first: where what they are last sorted by descends, as "newest first" does. */
+export function newestFirst(sort: Selection["sort"]): boolean {
+  return sort.at(-1)?.descending === true;
 }
 
 /** The ids of the records that a list has, oldest first. */

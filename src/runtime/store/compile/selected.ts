@@ -1,6 +1,6 @@
 import type { Selection } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
-import { mostItems } from "../../../semantics/selected.ts";
+import { mostItems, newestFirst } from "../../../semantics/selected.ts";
 import { identifier, join, sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";
@@ -31,7 +31,8 @@ function itemsOf(entityName: string, selection: Selection, scope: Scope): Relati
   const entity = entityNamed(scope.model, entityName);
   const rows = matching(entityName, selection, scope);
   const inner = withVariable(rows.scope, "row", rows.item);
-  const places = [...selection.sort.map(({ by, descending }): Place => ({ of: compileExpression(by, inner), descending })), ...rows.order];
+  const standing = newestFirst(selection.sort) ? rows.order.map((place) => ({ ...place, descending: !place.descending })) : rows.order;
+  const places = [...selection.sort.map(({ by, descending }): Place => ({ of: compileExpression(by, inner), descending })), ...standing];
   const kept = sql`${identifier(rows.alias)}.${scope.dialect.place}`;
   const columns = [sql`${kept} as ${identifier("@place")}`, ...places.map(({ of }, at) => sql`${of} as ${identifier(placeName(at))}`)];
   // By name: a place that is a mere number would be taken for the place of a column.
