@@ -5,6 +5,7 @@ import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import { isNamed, rightToRead, rightToReadField } from "./rights.ts";
 import type { Right } from "./rights.ts";
+import { shownFile } from "./shown-file.ts";
 import { fieldsOf, scopeOf } from "./truth.ts";
 import type { Moment, Truth } from "./truth.ts";
 
@@ -57,6 +58,9 @@ export function createEyes(model: Specification, truth: Truth, role: string, mom
           const { entity: other, by } = field.type;
           return (value as readonly string[]).filter((one) => eyes.fieldReadable(other, one, by));
         }
+        case "file":
+        case "image":
+          return shownFile(entity, id, name, value);
         default:
           return value;
       }

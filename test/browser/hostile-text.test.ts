@@ -73,7 +73,7 @@ test("a picture is seen, a file is only ever saved", async () => {
   await picture.waitFor();
   expect(await picture.evaluate((image) => ("naturalWidth" in image ? image.naturalWidth : "no picture"))).toBe(1);
   const paper = page.getByRole("link", { name: "page.html" });
-  expect([await paper.getAttribute("download"), await paper.getAttribute("href")]).toEqual(["page.html", expect.stringMatching(/^data:application\/octet-stream;/)]);
+  expect([await paper.getAttribute("download"), await paper.getAttribute("href")]).toEqual(["page.html", expect.stringMatching(/^\/_ninepoint\/files\/Note\//)]);
 });
 
 async function visit(who: string, troubled = false): Promise<Page> {

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { TokenPlace } from "../../model/role.ts";
 import type { Actor } from "../../semantics/state.ts";
@@ -8,7 +10,9 @@ import { credentialsOf, sessionCookie } from "./credentials.ts";
 import type { Credentials } from "./credentials.ts";
 import { isTrusted } from "./origin.ts";
 import { parseJson } from "./parse-json.ts";
-import { isJson, readBody } from "./read-body.ts";
+import { isJson, readBody, readBytes } from "./read-body.ts";
+import { readUpload } from "./read-upload.ts";
+import type { Upload } from "./read-upload.ts";
 import { turnAway } from "./refusal.ts";
 import type { TurnedAway } from "./refusal.ts";
 import type { Site } from "./site.ts";
@@ -43,6 +47,14 @@ export async function readInput(site: Site, request: IncomingMessage, fileBytes:
   if (body.text === "") return nothing;
   const value = parseJson(body.text);
   return isObject(value) ? { kind: "input", value, text: body.text } : turnAway("malformed");
+}
+
+/** Judges size and syntax of files that are sent as they are, alone or as parts of a form. */
+export async function readUploaded(site: Site, request: IncomingMessage, model: Specification, call: Call, upload: Upload, fileBytes: number): Promise<Input | TurnedAway | "gone"> {
+  const bytes = await readBytes(request, site.bodyLimit + fileBytes);
+  if ("kind" in bytes) return bytes.kind === "gone" ? "gone" : turnAway(bytes.kind);
+  const value = await readUpload(model, call, upload, bytes, request.headers["content-disposition"]);
+  return value === null ? turnAway("malformed") : { kind: "input", value, text: JSON.stringify(value) };
 }
 
 /**

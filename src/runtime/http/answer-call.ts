@@ -1,13 +1,16 @@
 import type { Call } from "../../model/call.ts";
 import { flatten } from "../../semantics/input/flatten.ts";
-import { identify, nothing, readInput } from "./admit.ts";
+import { identify, nothing, readInput, readUploaded } from "./admit.ts";
+import type { Input } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { onceOf, performCall } from "./perform-call.ts";
 import type { Done } from "./perform-call.ts";
 import { parseQuery } from "./query.ts";
 import { hasBody } from "./read-body.ts";
+import { uploadOf } from "./read-upload.ts";
 import { turnAway } from "./refusal.ts";
+import type { TurnedAway } from "./refusal.ts";
 import { jsonReply, textReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import type { Route, Served } from "./served.ts";
@@ -17,7 +20,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   const { site, served, request, target } = exchange;
   const query = parseQuery(target.query);
   if (query === null) return replyRefused(exchange, turnAway("malformed"), route.call);
-  const input = hasBody(request) ? await readInput(site, request, route.fileBytes) : nothing;
+  const input = await readCarried(exchange, route);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input, route.call);
   const once = onceOf(request, route, target.path, input);
@@ -29,6 +32,13 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   const ifMatch = request.headers["if-match"] ?? null;
   const done = await performCall(site, served, request, { route, caller, subject: subjectOf(route.call, path), ...sent, ifMatch, once });
   return done.kind === "done" ? replyDone(served, route, done, request.headers["if-none-match"]) : replyRefused(exchange, done, route.call);
+}
+
+/** What a request carries: JSON or, to a call that takes files, those as they are. */
+function readCarried({ site, served, request }: Exchange, { call, fileBytes }: Route): Promise<Input | TurnedAway | "gone"> | Input {
+  if (!hasBody(request)) return nothing;
+  const upload = uploadOf(call, request.headers["content-type"]);
+  return upload === null ? readInput(site, request, fileBytes) : readUploaded(site, request, served.model, call, upload, fileBytes);
 }
 
 /** What the path has in the place of the record that the call is about. */

@@ -3,6 +3,7 @@ import { become } from "./become.ts";
 import type { Exchange } from "./exchange.ts";
 import { explainError } from "./explain-error.ts";
 import { health } from "./health.ts";
+import { sendFile } from "./send-file.ts";
 import { showForm, showOptions, showProduct, showScreen } from "./show-screen.ts";
 import type { Reply } from "./reply.ts";
 import { compileRouter } from "./router.ts";
@@ -17,6 +18,7 @@ export const ownCalls = compileRouter<OwnCall>([
   { method: "GET", path: own("screen", "{name}"), value: showScreen },
   { method: "GET", path: own("form"), value: showForm },
   { method: "GET", path: own("options"), value: showOptions },
+  { method: "GET", path: own("files", "{entity}", "{id}", "{field}"), value: sendFile },
   { method: "POST", path: own("act"), value: act },
   { method: "POST", path: own("become"), value: become },
   { method: "GET", path: own("errors", "{code}"), value: explainError },

@@ -22,16 +22,23 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 /** Reads a JSON body as text, never more of it than `limit` bytes. No body is an empty text. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Body> {
   if (!hasBody(request)) return { kind: "text", text: "" };
-  const { headers } = request;
-  if (!isJson(headers["content-type"]) || (headers["content-encoding"] ?? "identity") !== "identity") return { kind: "not supported" };
-  if (Number(headers["content-length"] ?? 0) > limit) return { kind: "too large" };
+  if (!isJson(request.headers["content-type"])) return { kind: "not supported" };
   const bytes = await readBytes(request, limit);
-  if (typeof bytes === "string") return { kind: bytes };
+  if ("kind" in bytes) return bytes;
   return isUtf8(bytes) ? { kind: "text", text: bytes.toString("utf8") } : { kind: "malformed" };
 }
 
-/** Reads a body's bytes up to a limit; what comes after it stays unread. */
-function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | "too large" | "gone"> {
+/** Reads a body's bytes, whatever they mean, never more of them than `limit`. */
+export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | Exclude<Body, { readonly kind: "text" }>> {
+  const { headers } = request;
+  if ((headers["content-encoding"] ?? "identity") !== "identity") return { kind: "not supported" };
+  if (Number(headers["content-length"] ?? 0) > limit) return { kind: "too large" };
+  const bytes = await collect(request, limit);
+  return typeof bytes === "string" ? { kind: bytes } : bytes;
+}
+
+/** What comes after the limit stays unread. */
+function collect(request: IncomingMessage, limit: number): Promise<Buffer | "too large" | "gone"> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -21,6 +21,7 @@ import { mayOpen, productView } from "./product-view.ts";
 import type { FormView, RowView, ScreenView } from "./protocol.ts";
 import { rowViews, viewingOf } from "./row-views.ts";
 import type { Parameters, Screens } from "./screens.ts";
+import { showFile } from "./show-file.ts";
 import { showBoard } from "./show/board.ts";
 import { showCalendar } from "./show/calendar.ts";
 import { showChart } from "./show/chart.ts";
@@ -36,6 +37,7 @@ export function createScreens(model: Specification, store: Store, clock: () => s
     screen: (actor, name, parameters) => look(compiled, store, actor, clock(), (by) => screenView(by, name, parameters)),
     form: (actor, parameters) => look(compiled, store, actor, clock(), (by) => callForm(by, parameters)),
     options: (actor, parameters) => look(compiled, store, actor, clock(), (by) => optionsView(by, parameters)),
+    file: (actor, place) => look(compiled, store, actor, clock(), (by) => showFile(by, place)),
     async mayKnow(actor, entity) {
       const known = await look(compiled, store, actor, clock(), async ({ role }) => ({ may: rightToRead(model, role, entity).kind !== "never" }));
       return "may" in known && known.may;

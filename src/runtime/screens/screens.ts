@@ -1,5 +1,6 @@
 import type { Refusal } from "../../semantics/decision.ts";
 import type { Actor } from "../../semantics/state.ts";
+import type { FilePlace, KeptFile } from "./show-file.ts";
 import type { FormView, OptionsView, ProductView, ScreenView } from "./protocol.ts";
 
 /** What the web application sees of a product: everything through the eyes of the one who looks. */
@@ -12,6 +13,8 @@ export interface Screens {
   form(actor: Actor, parameters: Parameters): Promise<FormView | Refusal>;
   /** The parameters are those that `OptionsView` tells of. */
   options(actor: Actor, parameters: Parameters): Promise<OptionsView | Refusal>;
+  /** A file that a field holds. */
+  file(actor: Actor, place: FilePlace): Promise<KeptFile | Refusal>;
   /** Whether this actor may learn that records of an entity changed: whether their role may ever read one. */
   mayKnow(actor: Actor, entity: string): Promise<boolean>;
 }

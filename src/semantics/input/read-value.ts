@@ -4,6 +4,7 @@ import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision.ts";
 import { fromScaled, toScaled } from "../wire.ts";
+import { readFile } from "./read-file.ts";
 import { formatProblem } from "./text-format.ts";
 
 /** A value as it is kept, or what is wrong with it. */
@@ -113,20 +114,6 @@ function readList(json: Value, of: FieldType, { min, max }: Range): Read {
     values.push(read.value);
   }
   return fine(values);
-}
-
-/** A file goes over the wire inside of its JSON: `{"name", "type", "data"}`, the data as base64. */
-function readFile(json: Value, range: Range, kind: "file" | "image"): Read {
-  if (json === null || typeof json !== "object" || Array.isArray(json)) return wrong("a file: name, type and data");
-  const { name, type, data } = json as Readonly<Record<string, Value>>;
-  if (typeof name !== "string" || typeof type !== "string" || typeof data !== "string") return wrong("a file: name, type and data");
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0) return { ok: false, code: "format", message: "The data must be base64." };
-  if (kind === "image" && !/^image\/(png|jpeg|gif|webp)$/.test(type)) {
-    return { ok: false, code: "format", message: "This must be a PNG, JPEG, GIF or WebP picture." };
-  }
-  const size = (data.length / 4) * 3 - (data.endsWith("==") ? 2 : data.endsWith("=") ? 1 : 0);
-  if (range.max !== undefined && size > range.max) return { ok: false, code: "too-large", message: "This file is too large." };
-  return fine({ name: name.slice(0, 200), type, size, data });
 }
 
 /** Range of a number; the bounds are told as `show` writes them. */

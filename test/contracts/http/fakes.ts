@@ -57,6 +57,7 @@ export const fakeScreens: Screens = {
     title: "Desk", summary: "", points: [], viewer: { role: "Visitor", id: null, label: null }, signIn: null, screens: [], entities: [],
   }),
   screen: async (_actor, name, parameters) => ({ kind: "prose", name, text: JSON.stringify(parameters) }),
+  file: async () => { throw new Error("A desk keeps no files."); },
   form: async () => ({ call: "Open", title: "", submit: "", kind: "create", subject: null, inputs: [], etag: null }),
   options: async () => ({ options: [] }),
   mayKnow: async (actor, entity) => actor.kind === "person" && entity !== "Secret",

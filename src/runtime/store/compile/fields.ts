@@ -8,6 +8,7 @@ import { jsonFormOf } from "./literals.ts";
 import { lookedUp, recordOf } from "./look-up.ts";
 import { gathered } from "./relations.ts";
 import { reverseOfRow } from "./reverses.ts";
+import { shownFile } from "./shown-file.ts";
 import { column, withAlias } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 import { onlyWhere, seen, whereSeen } from "./sight.ts";
@@ -63,6 +64,7 @@ function contentOf(entity: string, field: Field, alias: string, scope: Scope): F
   if (field.derived !== null) return compileExpression(field.derived, withinDerived(entity, field, alias, scope));
   if (field.type.kind === "reverse") return gathered(reverseOfRow(field.type, alias, scope));
   const stored = column(alias, field.name);
+  if (scope.eyes !== null && (field.type.kind === "file" || field.type.kind === "image")) return shownFile(entity, field.name, alias, scope);
   return field.type.kind === "reference" ? ifVisible(field.type.entity, stored, scope) : stored;
 }
 

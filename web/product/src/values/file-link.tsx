@@ -4,7 +4,7 @@ import type { Value } from "../../../../src/model/value-type.ts";
 
 /** A kept file, to be saved and never opened in place; where only its name came along, that. */
 export function FileLink({ value }: { readonly value: Value }): ReactElement {
-  const { name, data } = (typeof value === "object" ? value : { name: value }) as Readonly<Record<string, unknown>>;
-  if (typeof data !== "string") return <>{String(name)}</>;
-  return <Anchor inherit href={`data:application/octet-stream;base64,${data}`} download={String(name)}>{String(name)}</Anchor>;
+  const { name, url } = (typeof value === "object" ? value : { name: value }) as Readonly<Record<string, unknown>>;
+  if (typeof url !== "string") return <>{String(name)}</>;
+  return <Anchor inherit href={url} download={String(name)}>{String(name)}</Anchor>;
 }

@@ -1,0 +1,71 @@
+import type { Call, Input as Taken } from "../../model/call.ts";
+import { readSentText } from "../../semantics/input/read-sent-text.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+
+/** How a body that is not JSON carries files; null: it carries none in a way that the call takes. */
+export type Upload = { readonly kind: "form"; readonly type: string } | { readonly kind: "file"; readonly input: Taken; readonly type: string };
+
+/** How a request with this `Content-Type` uploads to a call: as a form of several parts or, where it takes just one file, as that file. */
+export function uploadOf({ takes }: Pick<Call, "takes">, contentType: string | undefined): Upload | null {
+  const files = takes.filter(isFile);
+  if (files.length === 0 || contentType === undefined) return null;
+  if (/^multipart\/form-data\s*;.*\bboundary=/i.test(contentType)) return { kind: "form", type: contentType };
+  const [only, ...others] = files;
+  const type = contentType.split(";")[0]!.trim().toLowerCase();
+  const isPlain = type === "application/json" || type.startsWith("multipart/") || type === "application/x-www-form-urlencoded";
+  return only === undefined || others.length > 0 || isPlain ? null : { kind: "file", input: only, type };
+}
+
+/** The JSON that an upload stands for; null where it can't be read. A part's text is read as its input's type. */
+export async function readUpload(model: Specification, { takes }: Pick<Call, "takes">, upload: Upload, bytes: Buffer, disposition: string | undefined): Promise<Readonly<Record<string, Value>> | null> {
+  if (upload.kind === "file") {
+    return nested([[upload.input.wire, packed(nameIn(disposition) ?? upload.input.name, upload.type, bytes)]]);
+  }
+  const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": upload.type } }).formData().catch(() => null);
+  if (form === null) return null;
+  const parts = await Promise.all([...form].map(async ([name, part]): Promise<readonly [string, Value]> => {
+    const wire = name.replace(/\[(\w+)\]/g, ".$1");
+    if (typeof part !== "string") return [wire, packed(part.name, part.type, Buffer.from(await part.arrayBuffer()))];
+    const input = takes.find((one) => one.place === "body" && one.wire === wire);
+    return [wire, input === undefined ? part : readSentText(model, input.type, part)];
+  }));
+  return new Set(parts.map(([name]) => name)).size === parts.length ? nested(parts) : null;
+}
+
+function isFile({ type, place }: Taken): boolean {
+  return place === "body" && (type.kind === "file" || type.kind === "image");
+}
+
+function packed(name: string, type: string, bytes: Buffer): Value {
+  return { name, type: type === "" ? "application/octet-stream" : type, data: bytes.toString("base64") };
+}
+
+/** `article.picture` as an object in an object. */
+function nested(parts: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> | null {
+  const whole = Object.create(null) as Record<string, Value>;
+  for (const [wire, value] of parts) {
+    const names = wire.split(".");
+    let into = whole;
+    for (const name of names.slice(0, -1)) {
+      const inner = into[name] ?? (Object.create(null) as Record<string, Value>);
+      if (typeof inner !== "object" || Array.isArray(inner) || "data" in inner) return null;
+      into[name] = inner;
+      into = inner as Record<string, Value>;
+    }
+    into[names.at(-1) ?? ""] = value;
+  }
+  return whole;
+}
+
+function nameIn(disposition: string | undefined): string | null {
+  const extended = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(disposition ?? "")?.[1];
+  if (extended !== undefined) {
+    try {
+      return decodeURIComponent(extended);
+    } catch {
+      return null;
+    }
+  }
+  return /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition ?? "")?.slice(1).find((name) => name !== undefined) ?? null;
+}

@@ -1,0 +1,54 @@
+import type { Range } from "../../model/field-type.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Read } from "./read-value.ts";
+import { isTellable, sniff } from "./sniff.ts";
+
+/**
+ * Reads a file as JSON carries it: `{"name", "type", "data"}`, the data as base64. It is kept with its size and a tag that
+ * tells its content from another. The content has to be what the type says, as far as its first bytes can tell.
+ */
+export function readFile(json: Value, range: Range, kind: "file" | "image"): Read {
+  if (json === null || typeof json !== "object" || Array.isArray(json)) return notAFile;
+  const { name, type: said, data } = json as Readonly<Record<string, Value>>;
+  if (typeof name !== "string" || typeof said !== "string" || typeof data !== "string") return notAFile;
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0) return wrongFormat("The data must be base64.");
+  const type = (said.split(";")[0] ?? "").trim().toLowerCase();
+  if (!/^[a-z0-9][a-z0-9!#$&^_.+-]{0,60}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,80}$/.test(type)) return wrongFormat("The type must be a media type, such as image/png.");
+  if (kind === "image" && !/^image\/(png|jpeg|gif|webp)$/.test(type)) return wrongFormat("This must be a PNG, JPEG, GIF or WebP picture.");
+  const size = (data.length / 4) * 3 - (data.endsWith("==") ? 2 : data.endsWith("=") ? 1 : 0);
+  if (range.max !== undefined && size > range.max) return { ok: false, code: "too-large", message: "This file is too large." };
+  if (range.min !== undefined && size < range.min) return { ok: false, code: "too-small", message: "This file is too small." };
+  if (!fits(type, sniff(data))) return wrongFormat(`This is not what its type says: ${type}.`);
+  return { ok: true, value: { name: plainName(name), type, size, tag: tagOf(data), data } };
+}
+
+const notAFile: Read = { ok: false, code: "type", message: "This must be a file: name, type and data." };
+
+function wrongFormat(message: string): Read {
+  return { ok: false, code: "format", message };
+}
+
+/** Whether a claim and the content's first bytes agree. A claim whose content can't be told by them has to be believed. */
+function fits(type: string, sniffed: string | null): boolean {
+  if (isTellable(type)) return type === sniffed;
+  if (sniffed === null || type === "application/octet-stream") return true;
+  if (sniffed === "markup") return !/^(?:image\/(?!svg\+xml$)|audio\/|video\/)/.test(type);
+  // Many kinds of document are archives inside.
+  return sniffed === "application/zip" && type.startsWith("application/");
+}
+
+/** A name without folders or characters that nobody sees. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  return last.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, "").trim().slice(0, 200) || "file";
+}
+
+/** Tells one content from another; nothing more is built on it than what a browser may keep (FNV-1a, twice). */
+function tagOf(data: string): string {
+  let [first, second] = [0x811c9dc5, 0x01000193];
+  for (let at = 0; at < data.length; at += 1) {
+    first = Math.imul(first ^ data.charCodeAt(at), 0x01000193);
+    second = Math.imul(second + data.charCodeAt(at), 0x85ebca6b) ^ (second >>> 13);
+  }
+  return [first, second].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+}

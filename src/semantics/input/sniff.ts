@@ -1,0 +1,41 @@
+/** What the first bytes of a file say that it is: a media type, `markup` for HTML, SVG and XML; null where they say nothing. */
+export function sniff(base64: string): string | null {
+  const start = beginning(base64);
+  const found = signatures.find(([, pattern]) => pattern.test(start));
+  return found === undefined ? null : found[0];
+}
+
+/** The types whose content always begins in one way, so that a claim of one can be checked. */
+export function isTellable(type: string): boolean {
+  return signatures.some(([known]) => known === type);
+}
+
+const signatures: readonly (readonly [string, RegExp])[] = [
+  ["image/png", /^\x89PNG\r\n\x1a\n/],
+  ["image/jpeg", /^\xff\xd8\xff/],
+  ["image/gif", /^GIF8[79]a/],
+  ["image/webp", /^RIFF[^]{4}WEBP/],
+  ["application/pdf", /^%PDF-/],
+  ["application/zip", /^PK(?:\x03\x04|\x05\x06)/],
+  ["application/gzip", /^\x1f\x8b/],
+  ["markup", /^(?:\xef\xbb\xbf)?\s*<(?:!|\?xml|html|head|body|script|svg|iframe|style)/i],
+];
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** The first bytes, each as the character of its number. */
+function beginning(base64: string): string {
+  let bytes = "";
+  let bits = 0;
+  let held = 0;
+  for (const letter of base64.slice(0, 96)) {
+    const value = alphabet.indexOf(letter);
+    if (value === -1) break;
+    held = ((held << 6) | value) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes += String.fromCharCode((held >> bits) & 0xff);
+  }
+  return bytes;
+}
