@@ -129,8 +129,10 @@ export const catalogue = {
   // 7 The calls it makes.
   "bad-call": { point: 7, severity: "error", message: "`{call}` is no method and path.", hint: "Write `GET /api/tickets/{number}` or its like; methods are GET, POST, PUT, PATCH and DELETE." },
   "bad-does": { point: 7, severity: "error", message: "`{text}` does not say what the call does.", hint: "Write `create Ticket`, `list Ticket`, a transition such as `assign Ticket`, statements such as `delete Star where …`, or leave it out." },
+  "transition-not-here": { point: 7, severity: "error", message: "`{transition}` can't be taken here: {reason}." },
   "bad-on": { point: 7, severity: "error", message: "`{text}` does not say which record the call is about.", hint: "Write an entity, or ``Ticket where `number == path.number` ``." },
   "bad-answer": { point: 7, severity: "error", message: "`{text}` is no answer.", hint: "Answers are a status from 200 to 299, and `Ticket`, `list of Ticket`, a map in backticks, or `text` before a text in backticks." },
+  "else-of-nothing": { point: 7, severity: "error", message: "The answer behind `else` is given where nothing is created, and this call creates nothing.", hint: "Leave it out." },
   "bad-limit": { point: 7, severity: "error", message: "`{text}` is no rate.", hint: "Write `10 per minute`, or the name of such a constant." },
   "nested-input": { point: 7, severity: "error", message: "`{text}` can't be read as nested inputs.", hint: "Write `article: {title, body, tagList?}`, with a bracket for each that is opened." },
   "default-not-constant": { point: 7, severity: "error", message: "`{text}` is not known before somebody calls.", hint: "The default of an input is a plain value, such as `20`, or a constant of point 9." },

@@ -2,7 +2,7 @@ import type { Span } from "../base/span.ts";
 import type { EntrySyntax, Syntax, WrittenName } from "./syntax.ts";
 
 /** One effect as it was written. */
-export type StatementSyntax = AssignSyntax | CreateSyntax | UpdateSyntax | DeleteSyntax;
+export type StatementSyntax = AssignSyntax | CreateSyntax | UpdateSyntax | DeleteSyntax | TakeSyntax | EachSyntax;
 
 /** `assignee = input.assignee`, `item.stock = item.stock - 1`; `of` is null where a field of the record itself is meant. */
 export interface AssignSyntax {
@@ -36,5 +36,22 @@ export interface DeleteSyntax {
   readonly kind: "delete";
   readonly entity: WrittenName;
   readonly where: Syntax;
+  readonly span: Span;
+}
+
+/** `close this` */
+export interface TakeSyntax {
+  readonly kind: "take";
+  readonly transition: WrittenName;
+  readonly of: Syntax;
+  readonly span: Span;
+}
+
+/** `for each f in author.followers: create Notice {user: f.follower}` */
+export interface EachSyntax {
+  readonly kind: "each";
+  readonly variable: WrittenName;
+  readonly source: Syntax;
+  readonly statement: StatementSyntax;
   readonly span: Span;
 }

@@ -20,6 +20,8 @@ export interface Call {
   readonly subject: { readonly entity: string; readonly field: string; readonly parameter: string } | null;
   readonly does: Does;
   readonly answers: Answers;
+  /** What it answers instead where nothing was created; null: the same. */
+  readonly otherwise: Answers | null;
   /** Codes of the errors that the document says this call can give. */
   readonly errors: readonly CallError[];
   readonly limit: Rate | null;
@@ -66,7 +68,7 @@ export type Does =
   | { readonly kind: "list"; readonly entity: string; readonly selection: Selection | null }
   | { readonly kind: "read"; readonly entity: string }
   | CreateRecord
-  | { readonly kind: "update"; readonly entity: string }
+  | UpdateRecord
   | { readonly kind: "delete"; readonly entity: string }
   | { readonly kind: "transition"; readonly entity: string; readonly transition: string }
   | { readonly kind: "sign up" | "sign in" | "sign out" | "me" }
@@ -76,6 +78,16 @@ export type Does =
   | { readonly kind: "nothing" }
   /** What the system does for whoever may make the call, whatever else he may do. */
   | { readonly kind: "statements"; readonly statements: readonly Statement[] };
+
+/** Changes a record as far as its caller may change each field. */
+export interface UpdateRecord {
+  readonly kind: "update";
+  readonly entity: string;
+  /** What is not sent becomes its default, else null; else it stays as it is. */
+  readonly replaces: boolean;
+  /** Where there is no such record, it is created under the name that the path gives it. */
+  readonly creates: boolean;
+}
 
 /** Creates a record of what the caller sends, for whoever may create it. */
 export interface CreateRecord {

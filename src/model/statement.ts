@@ -5,7 +5,7 @@ import type { Expression } from "./expression.ts";
  * One effect. Statements run in order; each sees what those before it wrote (`this` is the record as written so far,
  * with the assignments to it made together, first).
  */
-export type Statement = Assign | Create | Update | Delete;
+export type Statement = Assign | Create | Update | Delete | Take | Each;
 
 /** `assignee = input.assignee`; `item.stock = item.stock - 1` when `of` is a reference of `this`. */
 export interface Assign {
@@ -43,6 +43,24 @@ export interface Delete {
   readonly entity: string;
   readonly variable: "row";
   readonly where: Expression;
+  readonly span: Span;
+}
+
+/** `close this`: a transition of the record, with what it does besides. Only in calls. */
+export interface Take {
+  readonly kind: "take";
+  readonly of: Expression;
+  readonly entity: string;
+  readonly transition: string;
+  readonly span: Span;
+}
+
+/** `for each f in author.followers: create Notice {user: f.follower}`; the list is that before the first of them. */
+export interface Each {
+  readonly kind: "each";
+  readonly variable: string;
+  readonly source: Expression;
+  readonly statement: Statement;
   readonly span: Span;
 }
 

@@ -109,3 +109,56 @@ test("an invariant that statements break refuses them all", async () => {
   expect(await lastOf(model, made, ["ben", "Give a star", "1"], ["ann", "Begin", "1", { text: "go", title: "Two" }])).toMatchObject({ status: 422, code: "BROKEN" });
   expect(await lastOf(model, made, ["ben", "Give a star", "1"], ["ann", "Begin", "1", { text: "no", title: "Two" }])).toMatchObject({ status: 201 });
 });
+
+const notices = `### Tell
+
+- Call: \`POST /api/tell/{id}\`
+- For: Member
+- On: Task
+- Takes: text: text 1..10
+- Does: for each s in \`stars.filter(x, x.note != "no")\`: create Note \`{task: s.task, text: input.text + s.note}\`; delete Star where \`task == subject\`
+- Answers: 200 \`{"notes": Note.map(n, n.text), "stars": stars.size()}\`
+`;
+
+test("`for each` does a statement for each of a list as it was before the first", async () => {
+  const model = document(`${give}\n${notices}`);
+  const star = (who: string, note: string): Said => [who, "Give a star", "1", { note }];
+  expect(await lastOf(model, made, star("ben", "a"), star("cleo", "b"), ["ann", "Tell", "1", { text: "hi " }])).toEqual({ status: 200, body: { notes: ["hi a", "hi b"], stars: 0 } });
+  expect(await lastOf(model, made, star("ben", "no"), star("cleo", "b"), ["ann", "Tell", "1", { text: "hi " }])).toMatchObject({ body: { notes: ["hi b"] } });
+  expect(await lastOf(model, made, star("ben", "a"), star("cleo", "b and more"), ["ann", "Tell", "1", { text: "longer " }])).toMatchObject({ status: 422 });
+});
+
+test("what a statement before it deleted is passed over", async () => {
+  const model = document(`${give}\n### Clear\n\n- Call: \`POST /api/clear/{id}\`\n- For: Member\n- On: Task\n- Does: for each s in \`stars\`: delete Star where \`task == s.task\`\n- Answers: 200 \`{"stars": stars.size()}\`\n`);
+  expect(await lastOf(model, made, ["ben", "Give a star", "1"], ["cleo", "Give a star", "1"], ["ann", "Clear", "1"])).toEqual({ status: 200, body: { stars: 0 } });
+});
+
+const machine = `### Task.status
+
+| State | Meaning |
+| --- | --- |
+| open (initial) | |
+| done (final) | |
+
+| Transition | From | To | When | Effect |
+| --- | --- | --- | --- | --- |
+| finish | open | done | \`best == null\` | \`seen = 7; create Note {task: this, text: input.text}\` |
+`;
+const status = ["| status | status | yes | |", "| part | Task | | |", "| parts | list of Task by part | | |"];
+
+test("a transition is a statement: it is refused as by itself but for the right to it", async () => {
+  const calls = `### Finish all
+
+- Call: \`POST /api/finish/{id}\`
+- For: Member
+- On: Task
+- Takes: text?
+- Does: \`for each p in parts: finish p; finish this; title = "Done"\`
+- Answers: 200 \`{"title": title, "status": status, "seen": seen, "open": Task.filter(t, t.status == "open").size(), "notes": Note.size()}\`
+`;
+  const model = document(calls, { fields: status, machine, rights: ["| finish Task | | | yes | |"] });
+  const two: Said = ["ann", "Create a task", null, { title: "Two", part: 1 }];
+  expect(await lastOf(model, made, two, ["ann", "Finish all", "1", { text: "end" }])).toEqual({ status: 200, body: { title: "Done", status: "done", seen: 7, open: 0, notes: 2 } });
+  expect(await lastOf(model, made, two, ["ann", "Finish all", "2", { text: "x" }], ["ann", "Finish all", "1", { text: "end" }])).toMatchObject({ status: 409 });
+  expect(await lastOf(model, made, two, ["ann", "Change a task", "2", { best: 1 }], ["ann", "Finish all", "1", { text: "end" }], ["ann", "Read a task", "1"])).toMatchObject({ body: { title: "One", status: "open" } });
+});

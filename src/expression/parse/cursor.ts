@@ -9,7 +9,8 @@ import { tokenize } from "./tokenize.ts";
 
 /** How the grammar walks over the tokens of a text. */
 export interface Cursor {
-  peek(): Token;
+  /** The next token, or one so many further on. */
+  peek(ahead?: number): Token;
   next(): Token;
   /** Whether the next token is this symbol. */
   sees(symbol: string): boolean;
@@ -47,7 +48,7 @@ export function createCursor(text: string, place: Place): Cursor {
   let lost = false;
   let gaveUp = false;
 
-  const peek = (): Token => tokens[index] ?? end;
+  const peek = (ahead = 0): Token => tokens[index + ahead] ?? end;
   const sees = (symbol: string): boolean => isSymbol(peek(), symbol);
   const span = (from: number, to: number): Span => ({ start: place.at(from), end: place.at(to) });
 

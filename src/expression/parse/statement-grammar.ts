@@ -1,11 +1,13 @@
 import type { Cursor } from "./cursor.ts";
 import type { Grammar } from "./grammar.ts";
 import type { StatementSyntax } from "../statement-syntax.ts";
-import type { Syntax, WrittenName } from "../syntax.ts";
+import type { NameSyntax, Syntax, WrittenName } from "../syntax.ts";
+import type { Token } from "./token.ts";
 
 /** Reads one statement; null where it can't be read, which has been said. */
 export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax | null {
   const start = cursor.peek();
+  if (isWord(cursor, "for") && isWord(cursor, "each", 1)) return readEach(cursor, grammar);
   const first = grammar.target();
   if (cursor.takes("=")) {
     const value = grammar.expression();
@@ -15,6 +17,10 @@ export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax
       return null;
     }
     return { kind: "assign", ...parts, value, span: cursor.spanFrom(start) };
+  }
+  if (first.kind === "name" && !verbs.has(first.name)) {
+    const taken = readTake(cursor, grammar, first, start);
+    if (taken !== null) return taken;
   }
   const entity = first.kind === "name" && verbs.has(first.name) ? cursor.takesName() : null;
   if (first.kind !== "name" || entity === null) {
@@ -32,6 +38,30 @@ export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax
   return { kind: "update", entity, where, values, span: cursor.spanFrom(start) };
 }
 
+/** `close this`, `check-in item.loan`; null where no record follows. */
+function readTake(cursor: Cursor, grammar: Grammar, first: NameSyntax, start: Token): StatementSyntax | null {
+  let { name } = first;
+  while (cursor.takes("-")) name += `-${cursor.takesName()?.name ?? ""}`;
+  const transition = { name, span: cursor.spanFrom(start) };
+  if (cursor.peek().kind !== "name") return null;
+  const of = grammar.target();
+  return { kind: "take", transition, of, span: cursor.spanFrom(start) };
+}
+
+function readEach(cursor: Cursor, grammar: Grammar): StatementSyntax | null {
+  const start = cursor.next();
+  cursor.next();
+  const variable = cursor.takesName();
+  if (variable === null || !cursor.takes("in")) {
+    cursor.complains("`for each` is written `for each f in followers: …`");
+    return null;
+  }
+  const source = grammar.expression();
+  cursor.needs(":");
+  const statement = readStatement(cursor, grammar);
+  return statement === null ? null : { kind: "each", variable, source, statement, span: cursor.spanFrom(start) };
+}
+
 const verbs = new Set(["create", "update", "delete"]);
 
 function readWhere(cursor: Cursor, grammar: Grammar, verb: string, entity: WrittenName): Syntax | null {
@@ -46,8 +76,8 @@ function targetOf(syntax: Syntax): { readonly of: Syntax | null; readonly field:
 }
 
 /** Words that mean something only in their place are names everywhere else. */
-function isWord(cursor: Cursor, word: string): boolean {
-  const token = cursor.peek();
+function isWord(cursor: Cursor, word: string, ahead = 0): boolean {
+  const token = cursor.peek(ahead);
   return token.kind === "name" && token.name === word;
 }
 

@@ -1,7 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Answers, Call, Does, Input } from "../../model/call.ts";
 import type { Machine } from "../../model/machine.ts";
-import { bare, onlyCode } from "../1-parse/code.ts";
+import { bare, onlyCode, splitOutsideCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
@@ -15,6 +15,7 @@ import { createdBy, inputsOfDoes, resolveDoes } from "./does.ts";
 import type { ErrorCodes } from "./error-code.ts";
 import { readCode } from "./expression.ts";
 import type { TypeNames } from "./field-type.ts";
+import { checkTaken } from "./taken-transitions.ts";
 import { readRoles } from "./role-names.ts";
 import { inputTypes, resolveInputs } from "./inputs.ts";
 import { listed, readSelection } from "./selection.ts";
@@ -28,17 +29,18 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
     const transition = does.kind === "transition"
       ? machines.flatMap((machine) => (machine.entity === does.entity ? machine.transitions : [])).find(({ name }) => name === does.transition)
       : undefined;
-    const takes = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, inputsOfDoes(written, taken, subject?.entity ?? null, context), names, context);
+    const takes = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, inputsOfDoes(written, taken, subject?.entity ?? null, machines, context), names, context);
     const around: Around = { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes) };
     const done = resolveDoes(written, around, context);
-    const answers = readAnswers(record.values.get("Answers"), { does: done, subject }, takes, context);
+    if (done.kind === "statements") checkTaken(done.statements, machines, takes, context.report);
+    const both = readBothAnswers(record.values.get("Answers"), { does: done, subject }, takes, context);
     const roles = record.values.get("For");
     const errors = record.values.get("Errors");
     return {
       ...head, takes,
-      does: done.kind === "list" ? { ...done, selection: readSelection(record, done.entity, around, answers.body.kind === "page", context) } : done,
+      does: done.kind === "list" ? { ...done, selection: readSelection(record, done.entity, around, both.answers.body.kind === "page", context) } : done,
       for: roles === undefined ? null : readRoles(roles, context),
-      answers,
+      ...both,
       errors: errors === undefined ? [] : readCallErrors(errors, codes, context.report),
       limit: readLimit(record, context),
       from: "document",
@@ -66,7 +68,17 @@ export function usualAnswer(does: Does, people: string | null): Answers {
   }
 }
 
-function readAnswers(cell: Words | undefined, head: Pick<Call, "does" | "subject">, takes: readonly Input[], context: Context): Answers {
+/** `201 Payment, else 200 Payment`: the second answer is given where nothing was created. */
+function readBothAnswers(cell: Words | undefined, head: Pick<Call, "does" | "subject">, takes: readonly Input[], context: Context): Pick<Call, "answers" | "otherwise"> {
+  const [first, second] = cell === undefined ? [] : splitOutsideCode(cell, /,?\s+else\s+(?=`?\d{3})/);
+  const creates = createdBy(head.does);
+  const answers = readAnswers(first, creates ?? head.subject?.entity ?? null, head, takes, context);
+  if (second === undefined) return { answers, otherwise: null };
+  if (creates === null && !(head.does.kind === "update" && head.does.creates)) context.report.add(diagnostic("else-of-nothing", spanOf(second), {}));
+  return { answers, otherwise: readAnswers(second, head.subject?.entity ?? null, head, takes, context) };
+}
+
+function readAnswers(cell: Words | undefined, about: string | null, head: Pick<Call, "does" | "subject">, takes: readonly Input[], context: Context): Answers {
   const usual = usualAnswer(head.does, context.people);
   if (cell === undefined) return usual;
   const match = /^`?(\d{3})`?(?=\s|$)/.exec(cell.text);
@@ -82,7 +94,7 @@ function readAnswers(cell: Words | undefined, head: Pick<Call, "does" | "subject
   const code = onlyCode(rest);
   if (code !== null && (plain !== null || !context.entities.some(({ name }) => name === code.text))) {
     const environment = environmentOf(context, {
-      this: createdBy(head.does) ?? head.subject?.entity ?? null, subject: head.subject?.entity ?? null, input: inputTypes(takes), answers: true,
+      this: about, subject: head.subject?.entity ?? null, input: inputTypes(takes), answers: true,
       variables: head.does.kind === "list" ? listed(head.does.entity) : new Map(),
     });
     const expression = readCode(code, environment, plain === null ? null : { kind: "text", optional: true }, context);

@@ -1,6 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { StatementSyntax } from "../../expression/statement-syntax.ts";
-import type { Does, Input } from "../../model/call.ts";
+import type { Does, Input, UpdateRecord } from "../../model/call.ts";
+import type { Machine } from "../../model/machine.ts";
 import type { Words } from "../1-parse/words.ts";
 import { bare } from "../1-parse/code.ts";
 import { spanOf } from "../1-parse/words.ts";
@@ -36,16 +37,29 @@ export function readDoes(cell: Words, context: Context): WrittenDoes | null {
     context.report.add(diagnostic("bad-does", spanOf(words), { text }));
     return null;
   }
-  const read = readVerbOn(split.verbs, split.entity, ["list", "read", "create", "update", "delete"], context);
+  const change = changes.get(split.verbs.text.replace(/\s+/g, " "));
+  if (change !== undefined) {
+    const entity = readEntityName(split.entity, context);
+    return entity === null ? null : { does: { kind: "update", entity, ...change }, statements: [] };
+  }
+  const read = readVerbOn(split.verbs, split.entity, ["list", "read", "create", "update", "replace", "delete"], context);
   if (read === null) return null;
   if (read.isTransition) return { does: { kind: "transition", entity: read.entity, transition: read.verb }, statements: [] };
   if (read.verb === "create") return { does: { kind: "create", entity: read.entity, given: [], unless: null }, statements: [] };
   if (read.verb === "list") return { does: { kind: "list", entity: read.entity, selection: null }, statements: [] };
-  return { does: { kind: read.verb as "read", entity: read.entity }, statements: [] };
+  return { does: { kind: read.verb as "read" | "delete", entity: read.entity }, statements: [] };
 }
 
+/** The ways to change a record that a path names. */
+const changes: ReadonlyMap<string, Pick<UpdateRecord, "replaces" | "creates">> = new Map([
+  ["update", { replaces: false, creates: false }],
+  ["replace", { replaces: true, creates: false }],
+  ["create or update", { replaces: false, creates: true }],
+  ["create or replace", { replaces: true, creates: true }],
+]);
+
 /** What statements have and an action on an entity has not. */
-const saysMoreThanAction = /[;={}]|\bwhere\b|\bunless\b|<br/;
+const saysMoreThanAction = /[;={}]|\bwhere\b|\bunless\b|<br|^`?for each\b|^`?[\w-]+ (?:this|subject|me|\w+\.[\w.]+)`?$/;
 
 function readWrittenStatements(cell: Words, context: Context): WrittenDoes | null {
   const before = context.report.diagnostics.length;
@@ -58,11 +72,26 @@ function readWrittenStatements(cell: Words, context: Context): WrittenDoes | nul
   return entity === null ? null : { does: { kind: "create", entity, given: [], unless: null }, statements };
 }
 
-/** The inputs that statements put into fields, as those fields are. */
-export function inputsOfDoes({ does, statements }: WrittenDoes, taken: readonly Taken[], about: string | null, context: Context): ReadonlyMap<string, Input> {
+/** The inputs that statements put into fields, as those fields are, and those that the transitions take which they name. */
+export function inputsOfDoes(
+  { does, statements }: WrittenDoes, taken: readonly Taken[], about: string | null, machines: readonly Machine[], context: Context,
+): ReadonlyMap<string, Input> {
   const entity = context.entities.find(({ name }) => name === (about ?? ("entity" in does ? does.entity : null)));
   const names = taken.map(({ name }) => name);
-  return inputsPut(statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names)), statements, entity, context);
+  const put = inputsPut(statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names)), statements, entity, context);
+  if (does.kind !== "create") return new Map([...inputsOfTransitions(statements, machines), ...put]);
+  // What is sent as a field of the new record is that field, whoever else asks for it.
+  const created = context.entities.find(({ name }) => name === does.entity);
+  return new Map([...put].filter(([name]) => created?.fields.some((field) => field.name === name.split(".").at(-1)) !== true));
+}
+
+function inputsOfTransitions(statements: readonly StatementSyntax[], machines: readonly Machine[]): readonly (readonly [string, Input])[] {
+  return statements.flatMap((statement): readonly (readonly [string, Input])[] => {
+    if (statement.kind === "each") return inputsOfTransitions([statement.statement], machines);
+    if (statement.kind !== "take") return [];
+    const named = machines.flatMap(({ transitions }) => transitions.filter(({ name }) => name === statement.transition.name));
+    return named.flatMap(({ inputs }) => inputs.map((input) => [input.name, input] as const));
+  });
 }
 
 /** Links what a call does, now that it is known what it takes and about which record it is. */

@@ -15,6 +15,8 @@ export function inputsOfStatement(statement: StatementSyntax): readonly WrittenN
     case "create": return [...statement.values.map(({ value }) => value), ...(statement.unless === null ? [] : [statement.unless])].flatMap(inputsMentioned);
     case "update": return [...inputsMentioned(statement.where), ...statement.values.flatMap(({ value }) => inputsMentioned(value))];
     case "delete": return inputsMentioned(statement.where);
+    case "take": return inputsMentioned(statement.of);
+    case "each": return [...inputsMentioned(statement.source), ...inputsOfStatement(statement.statement)];
   }
 }
 

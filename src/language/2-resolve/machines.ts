@@ -20,6 +20,7 @@ import type { TypeNames } from "./field-type.ts";
 import type { MachineHead } from "./machine-heads.ts";
 import { readStatements, resolveStatement } from "./statements.ts";
 import { inferInputs } from "./transition-inputs.ts";
+import { refuseTaken } from "./taken-transitions.ts";
 import type { Taken } from "./takes.ts";
 
 /** What other points say about transitions. */
@@ -81,13 +82,15 @@ function resolveTransition(
   const inputs = inferInputs(entity, { expressions, effects, taken: about.takenBy(entity.name, name) }, names, context);
   const around = { this: entity.name, input: inputTypes(inputs) };
   const error = record.values.get("Error");
+  const resolved = effects.flatMap((effect) => resolveStatement(effect, context, around) ?? []);
+  refuseTaken(resolved, report);
   if (from === null || to === null) return null;
   return {
     name, from, to,
     guard: condition === null ? null : check(condition, environmentOf(context, around), truth, context),
     error: error === undefined ? null : readErrorCode(error, codes, report),
     after: after === null ? null : readAfter(after, context),
-    effects: effects.flatMap((effect) => resolveStatement(effect, context, around) ?? []),
+    effects: resolved,
     inputs,
     span: record.span,
   };

@@ -1,7 +1,9 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import { parseStatements } from "../../expression/parse.ts";
-import type { StatementSyntax } from "../../expression/statement-syntax.ts";
+import { reserved } from "../../expression/check/check-name.ts";
+import { describeType } from "../../expression/check/describe-type.ts";
+import type { EachSyntax, StatementSyntax, TakeSyntax } from "../../expression/statement-syntax.ts";
 import type { EntrySyntax, WrittenName } from "../../expression/syntax.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Assignment, Statement } from "../../model/statement.ts";
@@ -26,6 +28,8 @@ export function readStatements(cell: Words, report: Report): readonly StatementS
 export function resolveStatement(statement: StatementSyntax, context: Context, around: Around): Statement | null {
   switch (statement.kind) {
     case "assign": return resolveAssign(statement, context, around);
+    case "take": return resolveTake(statement, context, around);
+    case "each": return resolveEach(statement, context, around);
     case "create": {
       const entity = entityOf(statement.entity, context);
       const values = entity === null ? null : resolveAssignments(statement.values, entity, context, around);
@@ -50,6 +54,38 @@ export function resolveStatement(statement: StatementSyntax, context: Context, a
       return where === null || values === null ? null : { kind: "update", entity: entity.name, variable: "row", where, values, span: statement.span };
     }
   }
+}
+
+/** `close this`; of a record whose entity has no such transition, that is reported. */
+function resolveTake({ of, transition, span }: TakeSyntax, context: Context, around: Around): Statement | null {
+  const record = check(of, environmentOf(context, around), null, context);
+  if (record === null) return null;
+  if (record.type.kind !== "record") {
+    if (record.type.kind !== "anything") context.report.add(diagnostic("wrong-type", record.span, { actual: describeType(record.type), expected: "a record" }));
+    return null;
+  }
+  const { entity } = record.type;
+  const known = context.transitions.get(entity) ?? [];
+  if (known.includes(transition.name)) return { kind: "take", of: record, entity, transition: transition.name, span };
+  if (!context.broken.has(transition.name)) context.report.add(diagnostic("unknown-action", transition.span, { verb: transition.name, entity }, didYouMean(transition.name, known)));
+  return null;
+}
+
+function resolveEach({ variable, source, statement, span }: EachSyntax, context: Context, around: Around): Statement | null {
+  const { name } = variable;
+  if (reserved.has(name) || name === "subject") {
+    context.report.add(diagnostic("reserved-name", variable.span, { name, what: "what a list is gone through by" }));
+    return null;
+  }
+  const list = check(source, environmentOf(context, around), null, context);
+  if (list === null || list.type.kind === "anything") return null;
+  if (list.type.kind !== "list") {
+    context.report.add(diagnostic("wrong-type", list.span, { actual: describeType(list.type), expected: "a list" }));
+    return null;
+  }
+  const inside = { ...around, variables: new Map([...(around.variables ?? []), [name, list.type.of]]) };
+  const each = resolveStatement(statement, context, inside);
+  return each === null ? null : { kind: "each", variable: name, source: list, statement: each, span };
 }
 
 /** Whether a field takes a value at all: derived and reverse ones hold none, a status changes by transitions only, numbers and the like are the system's. */

@@ -55,13 +55,15 @@ export function inputsPut(
 }
 
 /** The field that an effect puts an input into just as it is. */
-function targetOf(input: string, effect: StatementSyntax, entity: Entity | undefined, { entities }: Context): Field | undefined {
+function targetOf(input: string, effect: StatementSyntax, entity: Entity | undefined, context: Context): Field | undefined {
+  const { entities } = context;
   if (effect.kind === "assign") {
     if (!isInput(effect.value, input)) return undefined;
     const owner = effect.of === null ? entity : ownerOf(effect.of, entity, entities);
     return owner?.fields.find(({ name }) => name === effect.field.name);
   }
-  if (effect.kind === "delete") return undefined;
+  if (effect.kind === "delete" || effect.kind === "take") return undefined;
+  if (effect.kind === "each") return targetOf(input, effect.statement, entity, context);
   const owner = entities.find(({ name }) => name === effect.entity.name);
   const entry = effect.values.find(({ value }) => isInput(value, input));
   return owner?.fields.find(({ name }) => name === entry?.key.name);

@@ -1,6 +1,6 @@
 import { printDuration } from "../../base/duration.ts";
 import { printExpression } from "../../expression/print.ts";
-import type { Call, CreateRecord, Does, PathPart, Selection } from "../../model/call.ts";
+import type { Answers, Call, CreateRecord, Does, PathPart, Selection } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import { printStatements, printValues } from "./statements.ts";
@@ -20,7 +20,7 @@ export function printCall(call: Call, entities: readonly Entity[]): string {
     ["Headers", printTakes(call.takes, "header", entity)],
     ["On", printSubject(call)],
     ["Does", printDoes(does)],
-    ["Answers", printAnswers(call)],
+    ["Answers", [call.answers, ...(call.otherwise === null ? [] : [call.otherwise])].map((one) => printAnswers(one, does)).join(", else ")],
     ["Errors", call.errors.map(({ code, when }) => (when === null ? code : `${code} when ${when}`)).join(", ")],
     ["Limit", limit === null ? "" : `${limit.count} per ${printDuration(limit.per).replace(/^1 /, "")}`],
   ];
@@ -42,11 +42,11 @@ function printDoes(does: Does): string {
   switch (does.kind) {
     case "nothing": return "";
     case "create": return printCreate(does);
+    case "update": return `${does.creates ? "create or " : ""}${does.replaces ? "replace" : "update"} ${does.entity}`;
     case "statements": return code(printStatements(does.statements));
     case "transition": return `${does.transition} ${does.entity}`;
     case "list": return `list ${does.entity}${does.selection === null ? "" : printSelection(does.selection)}`;
     case "read":
-    case "update":
     case "delete": return `${does.kind} ${does.entity}`;
     case "sign up":
     case "sign in":
@@ -71,7 +71,7 @@ function printSelection({ where, sort, limit, offset }: Selection): string {
   ].join("").replace(/^,/, "");
 }
 
-function printAnswers({ does, answers: { status, body } }: Call): string {
+function printAnswers({ status, body }: Answers, does: Does): string {
   switch (body.kind) {
     case "record": return `${status} ${body.entity}`;
     case "page": return `${status} list of ${body.entity}`;

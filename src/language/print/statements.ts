@@ -17,6 +17,8 @@ function printStatement(statement: Statement): string {
       return `create ${statement.entity} ${printValues(statement.values, "this")}${unless}`;
     }
     case "update": return `update ${statement.entity} where ${printExpression(statement.where, "row")} ${printValues(statement.values, "row")}`;
+    case "take": return `${statement.transition} ${printExpression(statement.of)}`;
+    case "each": return `for each ${statement.variable} in ${printExpression(statement.source)}: ${printStatement(statement.statement)}`;
     case "delete": return `delete ${statement.entity} where ${printExpression(statement.where, "row")}`;
   }
 }

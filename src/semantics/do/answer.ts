@@ -19,6 +19,8 @@ export interface Outcome {
   readonly record: { readonly entity: string; readonly id: string } | null;
   /** The record that On finds, where the answer may be about another. */
   readonly subject?: string | null;
+  /** Whether the call creates, and has created nothing: then the second answer is given where there is one. */
+  readonly createdNothing?: boolean;
   /** Who is signed in from now on. */
   readonly person?: string;
   readonly because: Span | null;
@@ -41,17 +43,18 @@ export function answerWritten(judging: Judging, draft: Draft, outcome: Outcome):
 /** The answer that point 7 says, as the caller may see it. */
 export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answer {
   const { model, call, eyes, moment } = judging;
+  const answers = outcome.createdNothing === true && call.otherwise !== null ? call.otherwise : call.answers;
   const { record } = outcome;
   const base = {
     kind: "answer" as const,
-    status: call.answers.status,
+    status: answers.status,
     etag: null,
     writes: draft?.writes ?? [],
     person: outcome.person ?? null,
     because: outcome.because,
     record,
   };
-  switch (call.answers.body.kind) {
+  switch (answers.body.kind) {
     case "empty":
     case "page":
       return { ...base, body: undefined };
@@ -62,7 +65,7 @@ export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answe
       return { ...base, body: wholeOf(seen), etag: etagOf(seen.kept, judging.role) };
     }
     case "expression": {
-      const { expression } = call.answers.body;
+      const { expression } = answers.body;
       const seen = record !== null && eyes.readable(record.entity, record.id) ? record.id : null;
       const variables = { subject: seenSubject(judging, outcome), ...outcome.named };
       const value = evaluate(expression, scopeOf(eyes, moment, { this: seen, variables }));

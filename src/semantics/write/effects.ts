@@ -3,7 +3,9 @@ import type { Scope } from "../../expression/scope.ts";
 import type { Assignment, Statement } from "../../model/statement.ts";
 import type { Value } from "../../model/value-type.ts";
 import { scopeOf } from "../truth.ts";
-import { changedRow } from "./change.ts";
+import { transitionNamed } from "../../model/find.ts";
+import { judge } from "../judge.ts";
+import { changedRow, entered } from "./change.ts";
 import { newRow } from "./create.ts";
 import { isRefusal, truthOf } from "./draft.ts";
 import type { Draft, Drafted } from "./draft.ts";
@@ -53,6 +55,19 @@ export function step(draft: Draft, statement: Statement, about: About): Drafted 
       });
       return inTurn(draft, changes, (one, { row, values }) => change(one, statement.entity, row, values));
     }
+    case "take": {
+      const id = evaluate(statement.of, on());
+      return typeof id === "string" ? transit(draft, statement.entity, statement.transition, id) : draft;
+    }
+    case "each": {
+      const items = evaluate(statement.source, on());
+      const { type } = statement.source;
+      const entity = type.kind === "list" && type.of.kind === "record" ? type.of.entity : null;
+      return inTurn(draft, Array.isArray(items) ? (items as readonly Value[]) : [], (one, item) =>
+        entity !== null && one.state.entities[entity]?.has(String(item)) !== true
+          ? one
+          : step(one, statement.statement, { ...about, variables: { ...about.variables, [statement.variable]: item } }));
+    }
     case "delete": {
       const going = world.all(statement.entity).filter((row) => evaluate(statement.where, on({ [statement.variable]: row })) === true);
       return inTurn(draft, going, (one, row) => (one.state.entities[statement.entity]?.has(row) ? remove(one, statement.entity, row) : one));
@@ -71,6 +86,26 @@ export function assignOwn(draft: Draft, assignments: readonly Statement[], about
 /** The values that are given to fields. */
 export function valuesOf(assignments: readonly Assignment[], scope: Scope): Readonly<Record<string, Value>> {
   return Object.fromEntries(assignments.map(({ field, value }) => [field, evaluate(value, scope)]));
+}
+
+/** A transition taken as a statement: refused as by itself, but for the right to it. */
+function transit(draft: Draft, entity: string, name: string, id: string): Drafted {
+  const old = draft.state.entities[entity]?.get(id);
+  if (old === undefined) return draft;
+  const { model, moment } = draft;
+  const { machine, transition } = transitionNamed(model, entity, name);
+  const row = entered(changedRow(draft, entity, old, ownAssignments(draft, transition.effects, id)), machine.field, transition.to, moment.now);
+  const refusal = judge(model, {
+    fields: [], subjectReadable: true, allowed: true, fresh: true,
+    inState: transition.from.includes(String(old.values[machine.field])),
+    get guard() {
+      const { guard, error, span } = transition;
+      return { holds: guard === null || evaluate(guard, scopeOf(truthOf(draft), moment, { this: id, old: id })) === true, error, span };
+    },
+    brokenRule: null,
+  });
+  const kept = refusal ?? keep(draft, entity, row, old, rulesOn(model, "transition", entity, name, null));
+  return isRefusal(kept) ? kept : carryOut(kept, transition.effects, id);
 }
 
 function change(draft: Draft, entity: string, id: string, values: Readonly<Record<string, Value>>): Drafted {

@@ -23,7 +23,7 @@ export function conventionalCalls(own: readonly Call[], known: Known): readonly 
     ...known.entities.flatMap((entity) => callsOf(entity, known)),
     ...(known.identification === null ? [] : callsOfPeople(known.identification, known)),
   ].map(({ takes, ...call }): Call => ({
-    ...call, takes: takes ?? [], for: null, answers: usualAnswer(call.does, people), errors: [], limit: null, from: "convention", span: nowhere,
+    ...call, takes: takes ?? [], for: null, answers: usualAnswer(call.does, people), otherwise: null, errors: [], limit: null, from: "convention", span: nowhere,
   }));
   const replaced = (call: Call): boolean =>
     own.some((one) => one.name.toLowerCase() === call.name.toLowerCase() || (one.method === call.method && samePath(one.path, call.path)));
@@ -50,7 +50,7 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
     { name: `List ${wordsOfName(entity.plural)}`, method: "GET", path: all, subject: null, does: { kind: "list", ...about, selection: null } },
     { name: `Create ${one}`, method: "POST", path: all, subject: null, does: { kind: "create", ...about, given: [], unless: null }, takes: createInputs(entity) },
     { name: `Read ${one}`, method: "GET", path: single, subject, does: { kind: "read", ...about } },
-    { name: `Change ${one}`, method: "PATCH", path: single, subject, does: { kind: "update", ...about }, takes: updateInputs(entity, grants) },
+    { name: `Change ${one}`, method: "PATCH", path: single, subject, does: { kind: "update", ...about, replaces: false, creates: false }, takes: updateInputs(entity, grants) },
     { name: `Delete ${one}`, method: "DELETE", path: single, subject, does: { kind: "delete", ...about } },
     ...transitions.filter(({ after }) => after === null).map(({ name, inputs }): Short => ({
       name: capital(`${wordsOfName(name)} ${one}`), method: "POST", path: [...single, word(name)], subject,

@@ -9,6 +9,8 @@ export interface Outcome {
   readonly record: { readonly entity: string; readonly id: string } | null;
   /** The record that On finds, where the answer may be about another. */
   readonly subject?: string | null;
+  /** Whether the call creates, and has created nothing: then the second answer is given where there is one. */
+  readonly createdNothing?: boolean;
   readonly person?: string;
 }
 

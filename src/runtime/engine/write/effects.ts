@@ -6,6 +6,9 @@ import { rulesOn } from "../../../semantics/write/rules-on.ts";
 import type { VariableTypes } from "../question/hand.ts";
 import { compileQuestion } from "../question/question.ts";
 import type { WritingTurn } from "../turn.ts";
+import { transitionNamed } from "../../../model/find.ts";
+import { entered } from "../../../semantics/write/change.ts";
+import { judgeTurn, nothingAgainst } from "../call/judge-turn.ts";
 import { changedRow } from "./changed-row.ts";
 import { keep } from "./keep.ts";
 import { newRow } from "./new-row.ts";
@@ -68,6 +71,23 @@ export async function step(turn: WritingTurn, key: string, statement: Effect, ab
         await change(turn, statement.entity, id, named(statement.values, values));
       }
       return null;
+    case "take": {
+      const [id] = await asked(turn, key, [statement.of], about);
+      if (typeof id === "string") await transit(turn, statement.entity, statement.transition, id);
+      return null;
+    }
+    case "each": {
+      const { source, variable } = statement;
+      const of = source.type.kind === "list" ? source.type.of : null;
+      const [items] = await asked(turn, key, [source], about);
+      if (of === null || !Array.isArray(items)) return null;
+      for (const item of items as readonly Value[]) {
+        if (of.kind === "record" && (await fetchRow(turn, of.entity, String(item))) === null) continue;
+        const row = about.row === null || about.entity === null ? null : ((await fetchRow(turn, about.entity, about.row.id)) ?? { id: about.row.id, values: {}, since: {} });
+        await step(turn, `${key} each`, statement.statement, { ...about, row, types: { ...about.types, [variable]: of }, values: { ...about.values, [variable]: item } });
+      }
+      return null;
+    }
     case "delete":
       for (const { id } of await matchingRows(turn, key, about, statement, [])) {
         if ((await fetchRow(turn, statement.entity, id)) !== null) await remove(turn, statement.entity, id);
@@ -81,6 +101,23 @@ export async function assignOwn(turn: WritingTurn, key: string, assignments: rea
   const own = assignments.flatMap((one) => (one.kind === "assign" ? [one] : []));
   const values = await asked(turn, key, own.map(({ value }) => value), about);
   if (about.entity !== null && about.row !== null) await change(turn, about.entity, about.row.id, named(own, values));
+}
+
+/** A transition taken as a statement: refused as by itself, but for the right to it. */
+async function transit(turn: WritingTurn, entity: string, name: string, id: string): Promise<void> {
+  const { compiled, facts } = turn;
+  const old = await fetchRow(turn, entity, id);
+  if (old === null) return;
+  const { machine, transition } = transitionNamed(compiled.model, entity, name);
+  const { guard, error, span } = transition;
+  judgeTurn(turn, { ...nothingAgainst, inState: transition.from.includes(String(old.values[machine.field])) });
+  const guardHolds = guard === null
+    || (await compiled.once(`guard ${entity} ${name}`, () => compileQuestion(compiled, entity, [guard])).ask(turn, { this: old, old }))[0] === true;
+  judgeTurn(turn, { ...nothingAgainst, guard: { holds: guardHolds, error, span } });
+  const effects = { key: `${entity} ${name}`, entity, effects: transition.effects };
+  const row = entered(await changedRow(turn, entity, old, await ownAssignments(turn, effects, old)), machine.field, transition.to, facts.now);
+  await keep(turn, entity, row, old, { key: `transition ${entity} ${name}`, all: rulesOn(compiled.model, "transition", entity, name, null) });
+  await carryOut(turn, effects, row);
 }
 
 async function change(turn: WritingTurn, entity: string, id: string, values: Readonly<Record<string, Value>>): Promise<void> {

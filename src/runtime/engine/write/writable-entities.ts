@@ -28,7 +28,14 @@ export function writableEntities(model: Specification, does: Does): ReadonlySet<
 }
 
 function writtenBy(model: Specification, statements: readonly Statement[]): readonly string[] {
-  return statements.flatMap((one) => (one.kind === "delete" ? [...goingWith(model, one.entity)] : [one.entity]));
+  return statements.flatMap((one): readonly string[] => {
+    switch (one.kind) {
+      case "delete": return [...goingWith(model, one.entity)];
+      case "each": return writtenBy(model, [one.statement]);
+      case "take": return [one.entity, ...writtenBy(model, transitionNamed(model, one.entity, one.transition).transition.effects)];
+      default: return [one.entity];
+    }
+  });
 }
 
 function goingWith(model: Specification, entity: string): ReadonlySet<string> {
