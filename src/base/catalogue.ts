@@ -132,6 +132,8 @@ export const catalogue = {
   "transition-not-here": { point: 7, severity: "error", message: "`{transition}` can't be taken here: {reason}." },
   "bad-on": { point: 7, severity: "error", message: "`{text}` does not say which record the call is about.", hint: "Write an entity, or ``Ticket where `number == path.number` ``." },
   "bad-answer": { point: 7, severity: "error", message: "`{text}` is no answer.", hint: "Answers are a status from 200 to 299, and `Ticket`, `list of Ticket`, a map in backticks, or `text` before a text in backticks." },
+  "key-not-given": { point: 7, severity: "error", message: "A new `{entity}` can't be created under the `{field}` in the path, which the system gives it.", hint: "Name the record in the path by a unique field that callers may give, or write `replace` or `update`." },
+  "call-for-nobody": { point: 7, severity: "warning", message: "Nobody may make the call `{call}`.", hint: "Say with `For` whom it is for, or grant it in a row `call {call}` of point 6." },
   "else-of-nothing": { point: 7, severity: "error", message: "The answer behind `else` is given where nothing is created, and this call creates nothing.", hint: "Leave it out." },
   "bad-limit": { point: 7, severity: "error", message: "`{text}` is no rate.", hint: "Write `10 per minute`, or the name of such a constant." },
   "nested-input": { point: 7, severity: "error", message: "`{text}` can't be read as nested inputs.", hint: "Write `article: {title, body, tagList?}`, with a bracket for each that is opened." },

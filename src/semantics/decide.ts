@@ -62,7 +62,7 @@ function perform(judging: Judging): Decision {
     case "create":
       return createRecord(judging, does.entity);
     case "update":
-      return updateRecord(judging, does.entity);
+      return updateRecord(judging, does);
     case "delete":
       return deleteRecord(judging, does.entity);
     case "transition":

@@ -13,7 +13,8 @@ export function mayEver(model: Specification, role: string, call: Call): boolean
   if (call.for !== null && !call.for.some((name) => isInRole(role, name))) return false;
   switch (call.does.kind) {
     case "update": {
-      const { entity } = call.does;
+      const { entity, creates } = call.does;
+      if (creates && rightToCreate(model, role, entity).kind !== "never") return true;
       return updatableFields(model, call).some((name) => rightToUpdateField(model, role, entity, name).kind !== "never");
     }
     case "sign in":

@@ -162,3 +162,76 @@ test("a transition is a statement: it is refused as by itself but for the right 
   expect(await lastOf(model, made, two, ["ann", "Finish all", "2", { text: "x" }], ["ann", "Finish all", "1", { text: "end" }])).toMatchObject({ status: 409 });
   expect(await lastOf(model, made, two, ["ann", "Change a task", "2", { best: 1 }], ["ann", "Finish all", "1", { text: "end" }], ["ann", "Read a task", "1"])).toMatchObject({ body: { title: "One", status: "open" } });
 });
+
+const once = `### Give one star
+
+- Call: \`POST /api/tasks/{id}/one\`
+- On: Task
+- Does: create Star \`{task: subject}\` unless \`stars.exists(s, s.by == me)\`
+- Answers: 201 \`{"star": id}\`, else 200 \`{"title": title, "star": stars.filter(s, s.by == me).max(s, s.id)}\`
+`;
+
+test("where nothing is created the second answer is given, about what the call is about", async () => {
+  const star: Said = ["ben", "Give one star", "1"];
+  expect(await lastOf(document(once), made, star)).toEqual({ status: 201, body: { star: 1 } });
+  expect(await lastOf(document(once), made, star, star)).toEqual({ status: 200, body: { title: "One", star: 1 } });
+});
+
+const places = `### Place (places)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| code | text 2..5, unique | yes | |
+| title | text 1..20 | yes | |
+| note | text ..10 | | \`"none"\` |
+| size | integer 0.. | | |
+| keeper | Person | | \`me\` |
+`;
+const put = (does: string, takes = "title, note?, size?"): string => `### Put a place
+
+- Call: \`PUT /api/places/{code}\`
+- Takes: ${takes}
+- Does: ${does} Place
+- Answers: 201 \`{"code": code, "title": title, "note": note, "size": size}\`${does.startsWith("create") ? ", else 200 `{\"code\": code, \"title\": title, \"note\": note, \"size\": size}`" : ""}
+`;
+
+function placesOf(calls: string, rights: readonly string[]) {
+  return smallDocument({ fields, entities: `${entities}\n${places}`, calls, rights: [...everything, ...rights] });
+}
+
+const full: Said = ["ann", "Create a place", null, { code: "abc", title: "Here", note: "n", size: 3 }];
+
+test("`replace` makes of what is not sent its default, or nothing", async () => {
+  const model = placesOf(put("replace"), ["| read, create, update Place | | yes | yes | yes |"]);
+  expect(await lastOf(model, full, ["ann", "Put a place", "abc", { title: "There" }])).toEqual({ status: 201, body: { code: "abc", title: "There", note: "none", size: null } });
+  expect(await lastOf(model, full, ["ann", "Put a place", "abc", { size: 4 }])).toMatchObject({ status: 422, fields: [{ field: "title", code: "required" }] });
+  expect(await lastOf(model, full, ["ann", "Put a place", "xyz", { title: "There" }])).toMatchObject({ status: 404 });
+});
+
+test("who may not change a field may replace the record only as long as the field stays", async () => {
+  const model = placesOf(put("replace"), ["| read, create Place | | yes | yes | yes |", "| update Place | | yes | yes | yes |", "| update Place: size | | | yes | yes |"]);
+  const hers: Said = ["cleo", full[1], full[2], full[3] ?? {}];
+  expect(await lastOf(model, hers, ["ann", "Put a place", "abc", { title: "There" }])).toMatchObject({ status: 403 });
+  expect(await lastOf(model, ["ann", "Create a place", null, { code: "abc", title: "Here" }], ["ann", "Put a place", "abc", { title: "There" }])).toMatchObject({ body: { title: "There" } });
+});
+
+test("`create or replace` creates under the name in the path what is not there, and says so", async () => {
+  const model = placesOf(put("create or replace"), ["| read Place | | yes | yes | yes |", "| create Place | | yes | | yes |", "| update Place | | | yes | yes |"]);
+  expect(await lastOf(model, ["ann", "Put a place", "abc", { title: "New", size: 1 }])).toEqual({ status: 201, body: { code: "abc", title: "New", note: "none", size: 1 } });
+  expect(await lastOf(model, full, ["ben", "Put a place", "abc", { title: "New" }])).toEqual({ status: 200, body: { code: "abc", title: "New", note: "none", size: null } });
+  expect(await lastOf(model, full, ["ann", "Put a place", "abc", { title: "New" }])).toMatchObject({ status: 403 });
+  expect(await lastOf(model, full, ["ben", "Put a place", "xyz", { title: "New" }])).toMatchObject({ status: 403 });
+  expect(await lastOf(model, ["ann", "Put a place", "toolong", { title: "New" }])).toMatchObject({ status: 422, fields: [{ field: "code", code: "too-long" }] });
+  expect(await lastOf(model, ["ann", "Put a place", "xyz", { size: 1 }])).toMatchObject({ status: 422, fields: [{ field: "title", code: "required" }] });
+});
+
+test("`create or update` leaves what is not sent as it is, and asks for all of it where there is nothing yet", async () => {
+  const model = placesOf(put("create or update"), ["| read, create, update Place | | yes | yes | yes |"]);
+  expect(await lastOf(model, full, ["ann", "Put a place", "abc", { size: 4 }])).toEqual({ status: 200, body: { code: "abc", title: "Here", note: "n", size: 4 } });
+  expect(await lastOf(model, ["ann", "Put a place", "abc", { size: 4 }])).toMatchObject({ status: 422, fields: [{ field: "title", code: "required" }] });
+});
+
+test("what is there and may not be read is not found, rather than told of by being taken", async () => {
+  const model = placesOf(put("create or replace"), ["| read Place | | `keeper == me` | | yes |", "| create, update Place | | yes | yes | yes |"]);
+  expect(await lastOf(model, ["cleo", "Put a place", "abc", { title: "Hers" }], ["ann", "Put a place", "abc", { title: "Mine" }])).toMatchObject({ status: 404 });
+});

@@ -17,6 +17,7 @@ import { readCode } from "./expression.ts";
 import type { TypeNames } from "./field-type.ts";
 import { checkTaken } from "./taken-transitions.ts";
 import { readRoles } from "./role-names.ts";
+import { isGiven } from "./statements.ts";
 import { inputTypes, resolveInputs } from "./inputs.ts";
 import { listed, readSelection } from "./selection.ts";
 
@@ -32,6 +33,7 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
     const takes = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, inputsOfDoes(written, taken, subject?.entity ?? null, machines, context), names, context);
     const around: Around = { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes) };
     const done = resolveDoes(written, around, context);
+    if (done.kind === "update" && done.creates) checkKey(record, subject, context);
     if (done.kind === "statements") checkTaken(done.statements, machines, takes, context.report);
     const both = readBothAnswers(record.values.get("Answers"), { does: done, subject }, takes, context);
     const roles = record.values.get("For");
@@ -47,6 +49,14 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
       span: record.span,
     };
   });
+}
+
+/** What the path calls a record can only be given to a new one where people may give it. */
+function checkKey(record: DocumentRecord, subject: Call["subject"], { entities, report }: Context): void {
+  const cell = record.values.get("Does");
+  const field = entities.find(({ name }) => name === subject?.entity)?.fields.find(({ name }) => name === subject?.field);
+  if (subject === null || cell === undefined || (field !== undefined && isGiven(field) && !field.generated)) return;
+  report.add(diagnostic("key-not-given", spanOf(cell), { entity: subject.entity, field: subject.field }));
 }
 
 /** What a call answers that does not say it. */

@@ -202,7 +202,7 @@ async function performWrite(turn: WritingTurn, input: CheckedInput, seeds: SeedS
     case "sign up":
       return create(turn, turn.compiled.model.identification?.entity ?? "", input);
     case "update":
-      return update(turn, does.entity, input);
+      return update(turn, does, input);
     case "delete":
       return deleteRecord(turn, does.entity, input);
     case "transition":

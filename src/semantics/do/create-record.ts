@@ -9,34 +9,38 @@ import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
 import { findSubject } from "../subject.ts";
 import { scopeOf } from "../truth.ts";
-import { isNamed, rightToUpdateField } from "../rights.ts";
+import { isNamed, rightToCreate, rightToUpdateField } from "../rights.ts";
 import { newRow } from "../write/create.ts";
 import { beginDraft, isRefusal, truthOf } from "../write/draft.ts";
 import { valuesOf } from "../write/effects.ts";
 import { brokenRule, keep } from "../write/keep.ts";
 import { rulesOn, rulesOnCall } from "../write/rules-on.ts";
 import { answer, answerWritten } from "./answer.ts";
+import type { Outcome } from "./answer.ts";
 import { readInput } from "./read-input.ts";
 
-/** Creates a record, a person at sign-up included; where `unless` holds, nothing is written. */
-export function createRecord(before: Judging, entity: string): Decision {
+/**
+ * Creates a record, a person at sign-up included; where `unless` holds, nothing is written. `keyed`: what the path calls a
+ * record that is to be there after the call, and is not yet.
+ */
+export function createRecord(before: Judging, entity: string, keyed: Readonly<Record<string, Value>> | null = null): Decision {
   const { judging, errors } = readInput(before);
   const { model, call, role, moment, truth } = judging;
   const subject = findSubject(judging);
   const about = scopeOf(truth, moment, { this: subject, variables: { subject } });
   const { given, unless } = call.does.kind === "create" ? call.does : plain;
-  const { draft, row } = newRow(beginDraft(judging), entity, { ...fieldsGiven(judging), ...valuesOf(given, about) });
+  const { draft, row } = newRow(beginDraft(judging), entity, { ...fieldsGiven(judging), ...valuesOf(given, about), ...keyed });
   const isThere = unless !== null && evaluate(unless, about) === true;
   const proposed = truthOf(draft, { entity, row });
   const granting = (): Span | null => {
-    const granted = grantedBy(rightToDo(model, role, call), proposed, moment, row.id);
+    const granted = grantedBy(keyed === null ? rightToDo(model, role, call) : rightToCreate(model, role, entity), proposed, moment, row.id);
     const fieldsToo = restrictedInputs(judging, entity).every((field) =>
       grantedBy(rightToUpdateField(model, role, entity, field), proposed, moment, row.id) !== null);
     return fieldsToo ? granted : null;
   };
   const refusal = judge(model, {
     fields: errors,
-    subjectReadable: call.subject === null || subject !== null,
+    subjectReadable: call.subject === null || subject !== null || keyed !== null,
     get allowed() { return granting() !== null; },
     fresh: true,
     inState: true,
@@ -45,14 +49,19 @@ export function createRecord(before: Judging, entity: string): Decision {
     get brokenRule() { return brokenRule(draft, entity, row, null, isThere ? rulesOnCall(model, call) : rulesOn(model, "create", entity, null, call)); },
   });
   if (refusal !== null) return refusal;
-  if (isThere) return answer(judging, { record: null, subject, because: granting() });
+  if (isThere) return answer(judging, { ...unlessRecord(judging, subject), subject, createdNothing: true, because: granting() });
   const kept = keep(draft, entity, row, null, []);
   if (isRefusal(kept)) return kept;
   const person = call.does.kind === "sign up" ? { person: row.id } : {};
-  return answerWritten(judging, kept, { record: { entity, id: row.id }, subject, because: granting(), ...person });
+  return answerWritten(judging, kept, { record: { entity, id: row.id }, ...(keyed === null ? { subject } : {}), because: granting(), ...person });
 }
 
 const plain = { given: [], unless: null } as const;
+
+/** The second answer is about the subject; the first one, about what would have been created, has nothing to be about. */
+function unlessRecord({ call }: Judging, subject: string | null): Pick<Outcome, "record"> {
+  return { record: call.otherwise === null || call.subject === null || subject === null ? null : { entity: call.subject.entity, id: subject } };
+}
 
 /** What the input says of the record's fields. */
 export function fieldsGiven({ call, moment }: Judging): Readonly<Record<string, Value>> {

@@ -39,9 +39,10 @@ export function runStatements(before: Judging, statements: readonly Statement[])
   if (refusal !== null) return refusal;
   const run = runAll(beginDraft(judging), statements, call.subject === null ? null : { entity: call.subject.entity, id: subject });
   if (isRefusal(run.draft)) return run.draft;
-  const { record } = run;
-  const seen: Outcome["record"] = record === null || record.id === null ? null : { entity: record.entity, id: record.id };
-  return answerWritten(judging, run.draft, { record: seen, subject, because });
+  const createdNothing = run.record !== null && run.record.id === null && run.isCreation;
+  const about = createdNothing && call.otherwise !== null && call.subject !== null ? { entity: call.subject.entity, id: subject } : run.record;
+  const record: Outcome["record"] = about === null || about.id === null ? null : { entity: about.entity, id: about.id };
+  return answerWritten(judging, run.draft, { record, subject, createdNothing, because });
 }
 
 /** The record that `this` is; without an id where there is none. */
@@ -51,21 +52,23 @@ interface About {
 }
 
 /** Once a record has been created, it is what the statements and the answer are about. */
-function runAll(begin: Draft, statements: readonly Statement[], subject: About | null): { readonly draft: Drafted; readonly record: About | null } {
+function runAll(begin: Draft, statements: readonly Statement[], subject: About | null): {
+  readonly draft: Drafted; readonly record: About | null; readonly isCreation: boolean;
+} {
   let draft = begin;
   let record = subject;
-  let isCreated = false;
+  let isCreation = false;
   for (const batch of batchesOf(statements)) {
     const [first] = batch;
     if (first === undefined) continue;
     const about = { this: record?.id ?? null, variables: { subject: subject?.id ?? null } };
     const drafted = first.kind === "assign" && first.of.kind === "this" ? assignOwn(draft, batch, about) : step(draft, first, about);
-    if (isRefusal(drafted)) return { draft: drafted, record };
-    if (first.kind === "create" && !isCreated) {
-      isCreated = true;
+    if (isRefusal(drafted)) return { draft: drafted, record, isCreation };
+    if (first.kind === "create" && !isCreation) {
+      isCreation = true;
       record = { entity: first.entity, id: drafted.created > draft.created ? successor(draft.firstId, draft.created) : null };
     }
     draft = drafted;
   }
-  return { draft, record };
+  return { draft, record, isCreation };
 }

@@ -1,6 +1,15 @@
 import type { Span } from "../../base/span.ts";
 import { nowhere } from "../../base/span.ts";
+import { evaluate } from "../../expression/evaluate.ts";
+import type { UpdateRecord } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../decision.ts";
+import { keptName, readKey } from "../key.ts";
+import { rowsWith } from "../rows-with.ts";
+import { scopeOf } from "../truth.ts";
+import { sameValue } from "../write/same-value.ts";
+import { unsentFields } from "../write/unsent-fields.ts";
 import { grantedBy } from "../eyes.ts";
 import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
@@ -12,17 +21,20 @@ import { beginDraft, isRefusal, truthOf } from "../write/draft.ts";
 import { brokenRule, keep } from "../write/keep.ts";
 import { rulesOn } from "../write/rules-on.ts";
 import { answer, answerWritten } from "./answer.ts";
-import { fieldsGiven } from "./create-record.ts";
+import { createRecord, fieldsGiven } from "./create-record.ts";
 import { readInput } from "./read-input.ts";
 
 /** Changes the fields that are sent. Each must be the caller's to change on the record as it was and as it would become. */
-export function updateRecord(before: Judging, entity: string): Decision {
-  const { judging, errors } = readInput(before, true);
+export function updateRecord(before: Judging, does: UpdateRecord): Decision {
+  const { entity, replaces, creates } = does;
+  const missing = creates ? missingKey(before, entity) : null;
+  if (missing !== null) return createRecord(before, entity, missing);
+  const { judging, errors } = readInput(before, !replaces);
   const { model, call, role, moment, truth, state } = judging;
   const id = findSubject(judging) ?? "";
   const old = state.entities[entity]?.get(id);
-  const given = fieldsGiven(judging);
   const draft = beginDraft(judging);
+  const given = old === undefined ? {} : { ...(replaces ? emptied(judging, entity, old) : {}), ...fieldsGiven(judging) };
   const row: Row = old === undefined ? { id, values: {}, since: {} } : changedRow(draft, entity, old, given);
   const proposed = truthOf(draft, { entity, row });
   const granting = (): Span | null => {
@@ -44,8 +56,25 @@ export function updateRecord(before: Judging, entity: string): Decision {
     get brokenRule() { return brokenRule(draft, entity, row, old ?? null, rulesOn(model, "update", entity, null, call)); },
   });
   if (refusal !== null) return refusal;
-  const outcome = { record: { entity, id }, because: granting() };
+  const outcome = { record: { entity, id }, createdNothing: creates, because: granting() };
   if (Object.keys(given).length === 0) return answer(judging, outcome);
   const kept = keep(draft, entity, row, old ?? null, []);
   return isRefusal(kept) ? kept : answerWritten(judging, kept, outcome);
+}
+
+/** What the path calls a record that does not exist; null where it does, or where there can be none of that name. */
+function missingKey({ call, request, model, state }: Judging, name: string): Readonly<Record<string, Value>> | null {
+  if (call.subject === null || request.subject === null) return null;
+  const entity = entityNamed(model, name);
+  const key = readKey(entity, call.subject.field, request.subject);
+  return key === null || rowsWith(state, name, keptName(entity, call.subject.field), key).length > 0 ? null : { [call.subject.field]: key };
+}
+
+/** What a replacement makes of the fields that are not sent, as far as that is a change. */
+function emptied({ call, moment, truth, model }: Judging, name: string, old: Row): Readonly<Record<string, Value>> {
+  const scope = scopeOf(truth, moment, { this: old.id });
+  return Object.fromEntries(unsentFields(entityNamed(model, name), call.takes, moment.input).flatMap((field) => {
+    const value = field.default === null ? null : evaluate(field.default, scope);
+    return sameValue(old.values[field.name] ?? null, value) ? [] : [[field.name, value] as const];
+  }));
 }

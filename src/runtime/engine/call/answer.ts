@@ -15,7 +15,13 @@ export interface Outcome {
 }
 
 /** The answer that point 7 says, as the caller may see it after what was written. */
-export async function answer(turn: Turn, { record, person, subject = record?.id ?? null }: Outcome): Promise<Performed> {
+export function answer(turn: Turn, outcome: Outcome): Promise<Performed> {
+  const { call } = turn;
+  if (outcome.createdNothing !== true || call.otherwise === null) return answerWith(turn, outcome);
+  return answerWith({ ...turn, call: { ...call, name: `${call.name} else`, answers: call.otherwise } }, outcome);
+}
+
+async function answerWith(turn: Turn, { record, person, subject = record?.id ?? null }: Outcome): Promise<Performed> {
   const { call, compiled } = turn;
   const base: Performed = { kind: "answer", status: call.answers.status, body: undefined, etag: null, record: null, person: person ?? null, again: false };
   const viewer = person === undefined ? turn : await asPerson(turn, person);

@@ -1,7 +1,7 @@
 import type { Value } from "../../../model/value-type.ts";
 import { rightToDo } from "../../../semantics/gate.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
-import { isNamed, rightToUpdateField } from "../../../semantics/rights.ts";
+import { isNamed, rightToCreate, rightToUpdateField } from "../../../semantics/rights.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
@@ -16,31 +16,39 @@ import { judgeTurn, nothingAgainst } from "./judge-turn.ts";
 import { withReferences } from "./read-input.ts";
 import { findSubject, subjectAtHand } from "./subject.ts";
 
-/** Creates a record, a person at sign-up included; where `unless` holds, nothing is written. */
-export async function create(before: WritingTurn, entity: string, input: CheckedInput): Promise<Performed> {
+/**
+ * Creates a record, a person at sign-up included; where `unless` holds, nothing is written. `keyed`: what the path calls a
+ * record that is to be there after the call, and is not yet.
+ */
+export async function create(before: WritingTurn, entity: string, input: CheckedInput, keyed: Readonly<Record<string, Value>> | null = null): Promise<Performed> {
   const { turn, errors } = await withReferences(before, input);
   const { compiled: { model }, call, role } = turn;
   const subject = await findSubject(turn);
-  judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: call.subject === null || subject !== null });
+  judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: call.subject === null || subject !== null || keyed !== null });
   const about: About = { entity: call.subject?.entity ?? null, row: subject, ...subjectAtHand(call, subject) };
   const { given, unless } = call.does.kind === "create" ? call.does : plain;
   const isThere = unless !== null && (await asked(turn, `${call.name} unless`, [unless], about))[0] === true;
   return finishWrite(turn, async () => {
     const presets = named(given, await asked(turn, `${call.name} given`, given.map(({ value }) => value), about));
-    const row = await newRow(turn, entity, { ...fieldsGiven(turn), ...presets }, isThere ? "trial" : "kept");
+    const row = await newRow(turn, entity, { ...fieldsGiven(turn), ...presets, ...keyed }, isThere ? "trial" : "kept");
     const hand = { this: row };
-    let allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), entity, hand);
+    const right = keyed === null ? rightToDo(model, role, call) : rightToCreate(model, role, entity);
+    let allowed = await holds(turn, `create ${role} ${call.name}`, right, entity, hand);
     for (const field of restrictedInputs(turn, entity)) {
       allowed &&= await holds(turn, `update ${role} ${entity}.${field}`, rightToUpdateField(model, role, entity, field), entity, hand);
     }
     // What is not done is judged by no rule on doing it.
     const rules = isThere ? rulesOnCall(model, call) : rulesOn(model, "create", entity, null, call);
-    const brokenRule = allowed ? await firstBroken(turn, `call ${call.name} ${isThere ? "alone" : ""}`, rules, entity, hand) : null;
+    const brokenRule = allowed ? await firstBroken(turn, `call ${call.name} ${isThere ? "alone" : "creating"}`, rules, entity, hand) : null;
     judgeTurn(turn, { ...nothingAgainst, allowed, brokenRule });
-    if (isThere) return { record: null, subject: subject?.id ?? null };
+    if (isThere) {
+      // The second answer is about the subject; the first one, about what would have been created, has nothing to be about.
+      const record = call.otherwise === null || call.subject === null || subject === null ? null : { entity: call.subject.entity, id: subject.id };
+      return { record, subject: subject?.id ?? null, createdNothing: true };
+    }
     await keep(turn, entity, row, null, null);
     const person = call.does.kind === "sign up" ? { person: row.id } : {};
-    return { record: { entity, id: row.id }, subject: subject?.id ?? null, ...person };
+    return { record: { entity, id: row.id }, ...(keyed === null ? { subject: subject?.id ?? null } : {}), ...person };
   });
 }
 

@@ -17,7 +17,13 @@ import type { Turn } from "../turn.ts";
 
 /** Reads a request's input against the shape of its call. */
 export function checkCallInput(model: Specification, call: Call, request: Request): CheckedInput {
-  return checkInput(call.takes, request.input, { ...readingOf(model), partial: call.does.kind === "update" });
+  return checkInput(call.takes, request.input, { ...readingOf(model), partial: call.does.kind === "update" && !call.does.replaces });
+}
+
+/** The input of a call that changed its mind: nothing is there to stay as it is, so that all of it is looked at. */
+export function wholeInput({ compiled: { model }, call, request }: Turn, { values }: CheckedInput): CheckedInput {
+  const whole = checkInput(call.takes, request.input, { ...readingOf(model), partial: false });
+  return { values: { ...whole.values, ...values }, errors: whole.errors };
 }
 
 /** The input with secrets hashed; before the write begins, since that takes long. */

@@ -28,15 +28,17 @@ export async function runStatements(before: WritingTurn, statements: readonly St
   judgeTurn(turn, { ...nothingAgainst, allowed, fresh });
   judgeTurn(turn, { ...nothingAgainst, brokenRule: await firstBroken(turn, `call ${call.name}`, rulesOnCall(model, call), entity, hand) });
   return finishWrite(turn, async () => {
-    const { entity: of, row: last } = await runAll(turn, statements, { entity, row, ...subjectAtHand(call, row) });
-    return { record: of === null || last === null ? null : { entity: of, id: last.id }, subject: row?.id ?? null };
+    const { about, isCreation } = await runAll(turn, statements, { entity, row, ...subjectAtHand(call, row) });
+    const createdNothing = isCreation && about.row === null;
+    const seen = createdNothing && call.otherwise !== null ? { entity, row } : about;
+    return { record: seen.entity === null || seen.row === null ? null : { entity: seen.entity, id: seen.row.id }, subject: row?.id ?? null, createdNothing };
   });
 }
 
 /** Once a record has been created, it is what the statements and the answer are about. */
-async function runAll(turn: WritingTurn, statements: readonly Statement[], subject: About): Promise<About> {
+async function runAll(turn: WritingTurn, statements: readonly Statement[], subject: About): Promise<{ readonly about: About; readonly isCreation: boolean }> {
   let about = subject;
-  let isCreated = false;
+  let isCreation = false;
   for (const [at, batch] of batchesOf(statements).entries()) {
     const [first] = batch;
     if (first === undefined) continue;
@@ -47,10 +49,10 @@ async function runAll(turn: WritingTurn, statements: readonly Statement[], subje
       continue;
     }
     const created = await step(turn, key, first, about);
-    if (first.kind === "create" && !isCreated) {
-      isCreated = true;
+    if (first.kind === "create" && !isCreation) {
+      isCreation = true;
       about = { ...about, entity: first.entity, row: created };
     }
   }
-  return about;
+  return { about, isCreation };
 }

@@ -1,3 +1,11 @@
+import type { UpdateRecord } from "../../../model/call.ts";
+import type { Value } from "../../../model/value-type.ts";
+import { readKey } from "../../../semantics/key.ts";
+import type { Row } from "../../../semantics/state.ts";
+import { sameValue } from "../../../semantics/write/same-value.ts";
+import { unsentFields } from "../../../semantics/write/unsent-fields.ts";
+import type { Cell } from "../../store/port.ts";
+import { compileQuestion } from "../question/question.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { rightToUpdateField } from "../../../semantics/rights.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
@@ -8,20 +16,23 @@ import type { WritingTurn } from "../turn.ts";
 import { changedRow } from "../write/changed-row.ts";
 import { keep } from "../write/keep.ts";
 import { answer } from "./answer.ts";
-import { fieldsGiven } from "./create.ts";
+import { create, fieldsGiven } from "./create.ts";
 import { finishWrite } from "./finish-write.ts";
 import { isFresh, judgeTurn, nothingAgainst } from "./judge-turn.ts";
-import { withReferences } from "./read-input.ts";
+import { wholeInput, withReferences } from "./read-input.ts";
 import { findSubject } from "./subject.ts";
 
 /** Changes the fields that are sent, each as it is the caller's to change before and after. */
-export async function update(before: WritingTurn, entity: string, input: CheckedInput): Promise<Performed> {
+export async function update(before: WritingTurn, does: UpdateRecord, input: CheckedInput): Promise<Performed> {
+  const { entity, replaces, creates } = does;
+  const missing = creates ? await missingKey(before, entity) : null;
+  if (missing !== null) return create(before, entity, wholeInput(before, input), missing);
   const { turn, errors } = await withReferences(before, input);
   const { compiled: { model }, call, role } = turn;
   const old = await findSubject(turn);
   if (errors.length > 0 || old === null) judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: old !== null });
   if (old === null) throw new Error("fault: a missing subject was not refused");
-  const given = fieldsGiven(turn);
+  const given = { ...(replaces ? await emptied(turn, entity, old) : {}), ...fieldsGiven(turn) };
   const row = await changedRow(turn, entity, old, given);
   let allowed = true;
   for (const field of Object.keys(given)) {
@@ -37,10 +48,32 @@ export async function update(before: WritingTurn, entity: string, input: Checked
     brokenRule: allowed ? await firstBroken(turn, `call ${call.name}`, rules, entity, { this: row, old }) : null,
   };
   judgeTurn(turn, findings);
-  const outcome = { record: { entity, id: old.id } };
+  const outcome = { record: { entity, id: old.id }, createdNothing: creates };
   if (Object.keys(given).length === 0) return answer(turn, outcome);
   return finishWrite(turn, async () => {
     await keep(turn, entity, row, old, null);
     return outcome;
   });
+}
+
+/** What the path calls a record that does not exist; null where it does, or where there can be none of that name. */
+async function missingKey({ call, request, compiled, queries }: WritingTurn, name: string): Promise<Readonly<Record<string, Value>> | null> {
+  if (call.subject === null || request.subject === null) return null;
+  const { field } = call.subject;
+  const { entity, taken } = compiled.table(name);
+  const key = readKey(entity, field, request.subject);
+  return key === null || (await queries.one(taken([field]), ["", key as Cell])) !== undefined ? null : { [field]: key };
+}
+
+/** What a replacement makes of the fields that are not sent, as far as that is a change. */
+async function emptied(turn: WritingTurn, name: string, old: Row): Promise<Readonly<Record<string, Value>>> {
+  const { compiled, call, facts } = turn;
+  const values: Record<string, Value> = {};
+  for (const field of unsentFields(compiled.table(name).entity, call.takes, facts.input)) {
+    const { default: computed } = field;
+    const question = computed === null ? null : compiled.once(`default ${name}.${field.name}`, () => compileQuestion(compiled, name, [computed]));
+    const value = question === null ? null : ((await question.ask(turn, { this: old }))[0] ?? null);
+    if (!sameValue(old.values[field.name] ?? null, value)) values[field.name] = value;
+  }
+  return values;
 }

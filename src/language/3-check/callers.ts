@@ -1,0 +1,14 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Check } from "./check.ts";
+import { hasErrorsIn, hasErrorsInside } from "./reported.ts";
+
+/** Calls that no role may ever make: nobody is granted them, and no right to an entity stands for them. */
+export const checkCallers: Check = (model, _, reported) => {
+  const { calls, grants } = model;
+  if (grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
+  return calls.flatMap(({ name, does, for: roles, span }) => {
+    const isGranted = roles !== null || grants.some(({ action }) => action.kind === "call" && action.call === name);
+    const needsGrant = does.kind === "statements" || does.kind === "nothing";
+    return isGranted || !needsGrant || hasErrorsInside(span, reported) ? [] : [diagnostic("call-for-nobody", span, { call: name })];
+  });
+};
