@@ -1,6 +1,7 @@
 import type { Entity } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
+import type { Specification } from "../../model/specification.ts";
 import { evaluate } from "../../expression/evaluate.ts";
 import type { FieldError, Refusal } from "../decision.ts";
 import { keptProblem } from "../input/kept-value.ts";
@@ -49,21 +50,20 @@ export function brokenRule(draft: Draft, entity: string, row: Row, old: Row | nu
 }
 
 function uniqueRefusal(draft: Draft, entityName: string, row: Row, old: Row | null): Refusal | null {
-  const entity = entityNamed(draft.model, entityName);
-  for (const together of entity.unique) {
+  const clashing = entityNamed(draft.model, entityName).unique.filter((together) => {
     const values = together.map((name) => row.values[name] ?? null);
-    if (values.includes(null)) continue;
-    if (old !== null && together.every((name, at) => sameValue(old.values[name] ?? null, values[at] ?? null))) continue;
-    const [first = ""] = together;
-    const clash = rowsWith(draft.state, entityName, first, values[0] ?? null).some((id) => {
+    if (values.includes(null)) return false;
+    if (old !== null && together.every((name, at) => sameValue(old.values[name] ?? null, values[at] ?? null))) return false;
+    return rowsWith(draft.state, entityName, together[0] ?? "", values[0] ?? null).some((id) => {
       const other = draft.state.entities[entityName]?.get(id);
       return id !== row.id && together.every((name, at) => other?.values[name] === values[at]);
     });
-    if (clash) return notUnique(draft, first);
-  }
-  return null;
+  });
+  return notUnique(draft.model, clashing);
 }
 
-function notUnique({ model }: Draft, field: string): Refusal {
-  return refuse(model, "not unique", { fields: [{ field, code: "not-unique", message: "This is taken already." }] });
+/** What is said where others have the same values in fields that are unique, alone or together; null where none do. */
+export function notUnique(model: Specification, clashing: readonly (readonly string[])[]): Refusal | null {
+  const fields = [...new Set(clashing.map(([first = ""]) => first))].map((field): FieldError => ({ field, code: "not-unique", message: "This is taken already." }));
+  return fields.length === 0 ? null : refuse(model, "not unique", { fields });
 }

@@ -2,7 +2,7 @@ import type { Rule } from "../../../model/rule.ts";
 import type { Refusal } from "../../../semantics/decision.ts";
 import { refuse, refuseWith } from "../../../semantics/refuse.ts";
 import type { Row } from "../../../semantics/state.ts";
-import { changedFieldProblems } from "../../../semantics/write/keep.ts";
+import { changedFieldProblems, notUnique } from "../../../semantics/write/keep.ts";
 import { stopAt } from "../refused.ts";
 import { firstBroken } from "../question/rules.ts";
 import { encodeField } from "../table/row-columns.ts";
@@ -30,22 +30,21 @@ export async function keep(turn: WritingTurn, entity: string, row: Row, old: Row
   if (update !== null) await queries.run(update.statement, update.cells);
 }
 
-/** Asked before the index would say it, so that of several clashes the first in the document's order is told. */
+/** Asked before the index would say it, so that all clashes are told, in the document's order. */
 async function clash(turn: WritingTurn, entityName: string, row: Row, old: Row | null): Promise<Refusal | null> {
   const { compiled, queries } = turn;
   const table = compiled.table(entityName);
   const { entity } = table;
+  const clashing: (readonly string[])[] = [];
   for (const together of entity.unique) {
     const [first = ""] = together;
     const cells: Cell[] = together.map((name) => cellOf(name, row));
     const counted = old === null && together.length === 1 && fieldNamed(entity, first)?.countsUp === true;
     const unchanged = old !== null && together.every((name, at) => cellOf(name, old) === cells[at]);
     if (counted || unchanged || cells.includes(null)) continue;
-    if ((await queries.one(table.taken(together), [row.id, ...cells])) !== undefined) {
-      return refuse(compiled.model, "not unique", { fields: [{ field: first, code: "not-unique", message: "This is taken already." }] });
-    }
+    if ((await queries.one(table.taken(together), [row.id, ...cells])) !== undefined) clashing.push(together);
   }
-  return null;
+  return notUnique(compiled.model, clashing);
 
   function cellOf(name: string, of: Row): Cell {
     const field = fieldNamed(entity, name);
