@@ -20,7 +20,7 @@ const document = (does: string, answers = "200 `items`"): string => `# Specifica
 ### Tasks
 
 - Call: \`GET /api/own\`
-- Takes: page?: integer, from?: integer
+- Takes: page?: integer, from?: integer, back?: boolean, by?: one of title, -size, odd?: one of title, sice
 - Does: ${does}
 - Answers: ${answers}
 `;
@@ -36,6 +36,9 @@ test.each([
   ["list Task, sorted by -createdAt, title", "list Task sorted by `-createdAt, title`"],
   ["list Task, sorted by `max(size, 3), -title`, at most 20", "list Task sorted by `max(size, 3), -title`, `20`"],
   ["list Task where `title != \"a, b\"`, `20` from `input.from`", "list Task where `title != \"a, b\"`, `20` from `input.from`"],
+  ["list Task, sorted by `input.by`", "list Task sorted by `input.by == \"title\" ? title : null, -input.by == \"-size\" ? size : null`"],
+  ["list Task, sorted by title, reversed where `input.back`", "list Task sorted by `-input.back ? title : null, not input.back ? title : null`"],
+  ["list Task sorted by -size, at most 20", "list Task sorted by `-size`, `20`"],
   ["list Task, page `input.page` of 20", "list Task `20` from `(input.page - 1) * 20`"],
 ])("`%s` is read, and printed so that it is read the same", (written, printed) => {
   const { call, codes, entities } = read(written);
@@ -52,6 +55,7 @@ test.each([
   ["list Task sorted by `row`", "200 `items`", "wrong-type"],
   ["list Task, at most `size`", "200 `items`", "unknown-name"],
   ["list Task, at most 20", "200 list of Task", "bad-page"],
+  ["list Task sorted by `input.odd`", "200 `items`", "unknown-field"],
   ["list Tusk", "200 `items`", "unknown-entity"],
 ])("`%s` with the answer %s is a mistake", (does, answers, code) => {
   expect(read(does, answers).codes).toEqual([code]);

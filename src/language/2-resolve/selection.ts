@@ -15,6 +15,7 @@ import type { Around, Context } from "./context.ts";
 import { readCode, truth } from "./expression.ts";
 import { createPhrase } from "./phrase.ts";
 import type { Phrase } from "./phrase.ts";
+import { chosenSort, turnedRound } from "./chosen-sort.ts";
 
 /** What a list gives to the answer of its call: the records of its page, and how many there are in all. */
 export function listed(entity: string): ReadonlyMap<string, ValueType> {
@@ -41,7 +42,7 @@ export function readSelection(record: DocumentRecord, entity: string, around: Ar
   let selection: Selection = { where: null, sort: [], limit: null, offset: null };
   for (let rest = ""; rest !== phrase.rest().text;) {
     rest = phrase.rest().text;
-    selection = { ...selection, ...takePart(phrase, environments, context) };
+    selection = { ...selection, ...takePart(phrase, environments, entity, context) };
   }
   const left = phrase.rest();
   if (left.text !== "") context.report.add(diagnostic("bad-list", spanOf(left), { entity }));
@@ -49,14 +50,18 @@ export function readSelection(record: DocumentRecord, entity: string, around: Ar
   return selection;
 }
 
-function takePart(phrase: Phrase, { row, list }: Readonly<Record<"row" | "list", Environment>>, context: Context): Partial<Selection> {
+function takePart(phrase: Phrase, { row, list }: Readonly<Record<"row" | "list", Environment>>, entity: string, context: Context): Partial<Selection> {
   if (phrase.take(/,?\s*where(?=\s)/) !== null) {
     const code = phrase.takeCode();
     return code === null ? {} : { where: readCode(code, row, truth, context) };
   }
   if (phrase.take(/,?\s*sorted by(?=\s)/) !== null) {
-    const keys = phrase.takeCode() ?? phrase.take(/(-?\w+(?:\s*,\s*-?\w+)*)/);
-    return keys === null ? {} : { sort: readSort(keys, row, context) };
+    const keys = phrase.takeCode() ?? phrase.take(/(-?[a-z_]\w*(?:\s*,\s*(?!(?:reversed\s+where|at\s+most|page)\s)-?[a-z_]\w*)*)/);
+    if (keys === null) return {};
+    const sort = readSort(keys, row, context).flatMap((key) => chosenSort(key, entity, row, context.report));
+    const backwards = phrase.take(/,?\s*reversed where(?=\s)/) === null ? null : phrase.takeCode();
+    const when = backwards === null ? null : readCode(backwards, list, truth, context);
+    return { sort: when === null ? sort : turnedRound(sort, when) };
   }
   const place = /([\uE000-\uF8FF]|\d+)/.source;
   if (phrase.take(/,?\s*page(?=\s)/) !== null) return takePage(phrase, new RegExp(place), list, context);
