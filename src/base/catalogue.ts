@@ -137,6 +137,8 @@ export const catalogue = {
   "else-of-nothing": { point: 7, severity: "error", message: "The answer behind `else` is given where nothing is created, and this call creates nothing.", hint: "Leave it out." },
   "bad-limit": { point: 7, severity: "error", message: "`{text}` is no rate.", hint: "Write `10 per minute`, or the name of such a constant." },
   "nested-input": { point: 7, severity: "error", message: "`{text}` can't be read as nested inputs.", hint: "Write `article: {title, body, tagList?}`, with a bracket for each that is opened." },
+  "on-several": { point: 7, severity: "error", message: "This may hold for more than one `{entity}`.", hint: "Ask for what only one record has: compare a unique field, or all of a unique combination, with the path or with `me`." },
+  "subject-elsewhere": { point: 7, severity: "error", message: "The call is about one `{entity}`, and `{action}` needs one `{needed}`.", hint: "Say under `On` which record is meant, or under `Does` what is done with this one." },
   "default-not-constant": { point: 7, severity: "error", message: "`{text}` is not known before somebody calls.", hint: "The default of an input is a plain value, such as `20`, or a constant of point 9." },
   "bad-all-calls": { point: 7, severity: "error", message: "`{text}` is nothing that `{label}` can be." },
   "bad-list": { point: 7, severity: "error", message: "This does not say which `{entity}` the list has.", hint: "Write ``where `…` ``, ``sorted by `-createdAt` `` and ``20 from `input.offset` `` or ``page `input.page` of 20``, parted by commas." },

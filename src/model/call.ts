@@ -3,6 +3,7 @@ import type { Detection } from "./error-entry.ts";
 import type { Expression } from "./expression.ts";
 import type { FieldType } from "./field-type.ts";
 import type { Rate } from "./constant.ts";
+import type { Subject } from "./subject.ts";
 import type { Assignment, Statement } from "./statement.ts";
 
 /** The methods that a call may have. */
@@ -16,8 +17,8 @@ export interface Call {
   /** The roles that may make it, where point 7 says; else the matrix alone decides. */
   readonly for: readonly string[] | null;
   readonly takes: readonly Input[];
-  /** How the subject is found: the field that the path parameter holds. Null: no subject. */
-  readonly subject: { readonly entity: string; readonly field: string; readonly parameter: string } | null;
+  /** The record that it is about; null: none. */
+  readonly subject: Subject | null;
   readonly does: Does;
   readonly answers: Answers;
   /** What it answers instead where nothing was created; null: the same. */

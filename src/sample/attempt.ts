@@ -45,6 +45,6 @@ export function attempt(imagination: Imagination, actors: Actors, trial: Trial):
 
 function pathKey(call: Call, row: Row, { world }: Imagination): string | null {
   if (call.subject === null) return null;
-  const { entity, field } = call.subject;
-  return String(isSystemKey(entityNamed(world.model, entity)) && field === "id" ? row.id : row.values[field]);
+  const entity = entityNamed(world.model, call.subject.entity);
+  return String(isSystemKey(entity) ? row.id : row.values[entity.key]);
 }

@@ -84,7 +84,7 @@ export class World {
 
   request({ actor, call, subject, input }: Attempt): Decision {
     this.advance(this.#clock);
-    const request = { call, subject, input, query: {}, ifMatch: null, now: this.now, id: this.freshId() };
+    const request = { call, subject, byKey: true, input, query: {}, ifMatch: null, now: this.now, id: this.freshId() };
     return this.#happens(decide(this.model, this.state, actor, request), { kind: "request", actor, request });
   }
 

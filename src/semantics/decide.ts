@@ -5,6 +5,7 @@ import { answerOnly } from "./do/answer-only.ts";
 import { createRecord } from "./do/create-record.ts";
 import { deleteRecord } from "./do/delete-record.ts";
 import { list } from "./do/list.ts";
+import { readInput } from "./do/read-input.ts";
 import { readRecord } from "./do/read-record.ts";
 import { runStatements } from "./do/run-statements.ts";
 import { reset } from "./do/reset.ts";
@@ -49,7 +50,7 @@ export function decide(model: Specification, state: State, actor: Actor, request
 
 function subjectFacts(judging: Judging): Facts {
   const { subject } = judging.call;
-  return factsOf(judging, subject?.entity ?? "", subject === null ? null : findSubject(judging));
+  return factsOf(judging, subject?.entity ?? "", subject === null ? null : findSubject(readInput(judging).judging));
 }
 
 function perform(judging: Judging): Decision {

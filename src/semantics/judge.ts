@@ -1,3 +1,4 @@
+import { nowhere } from "../base/span.ts";
 import type { Span } from "../base/span.ts";
 import type { Rule } from "../model/rule.ts";
 import type { Specification } from "../model/specification.ts";
@@ -23,14 +24,27 @@ export interface Findings {
   readonly brokenRule: Rule | null;
 }
 
+/** What is found out about most requests: nothing against them. */
+export const nothingAgainst: Findings = {
+  fields: [],
+  subjectReadable: true,
+  allowed: true,
+  fresh: true,
+  inState: true,
+  guard: { holds: true, error: null, span: nowhere },
+  brokenRule: null,
+};
+
 /**
  * The order of judgement, from the input to the rules: the first failure is the answer, null where there is none.
  *
  * INVARIANT: this order is part of the language (docs/language/order-of-judgement.md).
  */
 export function judge(model: Specification, findings: Findings): Refusal | null {
-  if (findings.fields.length > 0) return refuse(model, "invalid input", { fields: findings.fields });
-  if (!findings.subjectReadable) return refuse(model, "not found");
+  const wrong = findings.fields.filter((one) => !isOfPath(one));
+  if (wrong.length > 0) return refuse(model, "invalid input", { fields: wrong });
+  // A path that says what can be nothing is the path of nothing.
+  if (!findings.subjectReadable || findings.fields.length > 0) return refuse(model, "not found");
   if (!findings.allowed) return refuse(model, "not allowed");
   if (!findings.fresh) return refuse(model, "stale");
   if (!findings.inState) return refuse(model, "wrong state");
@@ -40,4 +54,8 @@ export function judge(model: Specification, findings: Findings): Refusal | null 
     return guard.error === null ? refuse(model, "wrong state", reason) : refuseWith(model, guard.error, reason);
   }
   return brokenRule === null ? null : refuseWith(model, brokenRule.error, { because: brokenRule.span });
+}
+
+function isOfPath({ field }: FieldError): boolean {
+  return field.startsWith("path.");
 }

@@ -9,6 +9,8 @@ export interface Request {
   readonly call: string;
   /** The text of the path parameter that names the subject; null where the call has no subject. */
   readonly subject: string | null;
+  /** Whether that is the key of the record itself, whatever the call's path says: so the web application names records. */
+  readonly byKey?: boolean;
   /** The body, as the caller sent it: JSON. */
   readonly input: { readonly [name: string]: Value };
   /** The query string of a list. */

@@ -1,19 +1,29 @@
+import { compareText } from "../base/compare-text.ts";
+import { evaluate } from "../expression/evaluate.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
+import { askedOfSubject, namedBy } from "./asked-of-subject.ts";
 import type { Judging } from "./judging.ts";
 import { keptName, readKey } from "./key.ts";
 import { findBy } from "./references.ts";
 import type { Facts } from "./refuse.ts";
 import { represent, wholeOf } from "./represent.ts";
+import { scopeOf } from "./truth.ts";
 import { etagOf, matches } from "./etag.ts";
 
-/** The id of the record that the path names; null where there is none, or none that the caller may read. */
+/** The id of the record that a request is about, its input read; null where there is none, or none that the caller may read. */
 export function findSubject(judging: Judging): string | null {
-  const { call, request, model } = judging;
-  if (call.subject === null || request.subject === null) return null;
-  const { entity: name, field } = call.subject;
-  const entity = entityNamed(model, name);
-  return findBy(judging, name, keptName(entity, field), readKey(entity, field, request.subject));
+  const { call: { subject }, request, eyes, moment } = judging;
+  if (subject === null) return null;
+  if (subject.kind === "me") return moment.me !== null && eyes.readable(subject.entity, moment.me) ? moment.me : null;
+  const where = askedOfSubject(subject, request);
+  const isMeant = (id: string): boolean => where === null || evaluate(where, scopeOf(eyes, moment, { this: id })) === true;
+  const entity = entityNamed(judging.model, subject.entity);
+  const field = namedBy(subject, request, entity.key);
+  if (field === null) return [...eyes.all(entity.name)].sort(compareText).find(isMeant) ?? null;
+  if (request.subject === null) return null;
+  const id = findBy(judging, entity.name, keptName(entity, field), readKey(entity, field, request.subject));
+  return id !== null && isMeant(id) ? id : null;
 }
 
 /** Whether `If-Match` allows it: absent, or naming what the caller would be answered now. */

@@ -1,8 +1,8 @@
 import type { Expression } from "../../model/expression.ts";
-import type { ValueType } from "../../model/value-type.ts";
+import type { Environment } from "../environment.ts";
 import type { MemberSyntax, Syntax } from "../syntax.ts";
 
-/** What a chain of members of `input` means. */
+/** What a chain of members of `input` or `path` means. */
 export type InputMeant =
   | { readonly kind: "input"; readonly expression: Expression }
   /** A group, which is no value itself: `input.article` where `article: {title, body}` is sent. */
@@ -12,9 +12,9 @@ export type InputMeant =
  * What `input.article.title` is: one input, named by its path, though it is written as a member of a member. Null where
  * the chain begins with something else, or goes on beyond an input into what it holds.
  */
-export function inputMeant(syntax: MemberSyntax, inputs: ReadonlyMap<string, ValueType> | null): InputMeant | null {
+export function inputMeant(syntax: MemberSyntax, { input: inputs, variables }: Environment): InputMeant | null {
   const chain = chainOf(syntax);
-  if (chain === null || inputs === null) return null;
+  if (chain === null || inputs === null || (chain.names[0] === "path" && chain.isPath && variables.has("path"))) return null;
   const name = chain.names.join(".");
   const type = inputs.get(name);
   if (type !== undefined) {
@@ -25,9 +25,19 @@ export function inputMeant(syntax: MemberSyntax, inputs: ReadonlyMap<string, Val
   return parts.length === 0 ? null : { kind: "group", parts };
 }
 
-function chainOf(syntax: Syntax): { readonly root: Syntax["span"]; readonly names: readonly string[] } | null {
-  if (syntax.kind === "name") return syntax.name === "input" ? { root: syntax.span, names: [] } : null;
+interface Chain {
+  readonly root: Syntax["span"];
+  readonly names: readonly string[];
+  /** Whether it begins with `path`, the parameters of the call's path, and not with `input`. */
+  readonly isPath: boolean;
+}
+
+function chainOf(syntax: Syntax): Chain | null {
+  if (syntax.kind === "name") {
+    if (syntax.name === "input") return { root: syntax.span, names: [], isPath: false };
+    return syntax.name === "path" ? { root: syntax.span, names: ["path"], isPath: true } : null;
+  }
   if (syntax.kind !== "member") return null;
   const before = chainOf(syntax.of);
-  return before === null ? null : { root: before.root, names: [...before.names, syntax.member.name] };
+  return before === null ? null : { ...before, names: [...before.names, syntax.member.name] };
 }

@@ -14,11 +14,11 @@ import { isOptional, optionalIf } from "./optional.ts";
 /** `of.member`: a field of a record, or an entry of a map. */
 export function checkMember(syntax: MemberSyntax, checking: Checking): Expression {
   const { of, member, span } = syntax;
-  const meant = inputMeant(syntax, checking.environment.input);
+  const meant = inputMeant(syntax, checking.environment);
   if (meant?.kind === "input") return meant.expression;
   if (meant?.kind === "group") return isNotAValue(member, meant.parts, checking);
-  const group = of.kind === "member" ? inputMeant(of, checking.environment.input) : null;
-  if (group?.kind === "group") return unknown(checking, member, `\`input.${of.kind === "member" ? of.member.name : ""}\``, group.parts);
+  const group = groupOf(of, checking);
+  if (group !== null) return unknown(checking, member, `\`${group.name}\``, group.parts);
   const owner = checking.check(of);
   const { name } = member;
   const { type } = owner;
@@ -56,6 +56,16 @@ function fieldOf(record: ValueType, field: ValueType): ValueType {
 function unknown(checking: Checking, { name, span }: WrittenName, owner: string, known: Iterable<string>): Expression {
   checking.report(diagnostic("unknown-member", span, { owner, name }, didYouMean(name, known)));
   return broken(span);
+}
+
+/** What `path`, or `input.article`, is a group of; null for anything else. */
+function groupOf(of: Syntax, { environment }: Checking): { readonly name: string; readonly parts: readonly string[] } | null {
+  if (of.kind === "name" && of.name === "path") {
+    const parts = [...(environment.input?.keys() ?? [])].flatMap((name) => (name.startsWith("path.") ? [name.slice("path.".length)] : []));
+    return parts.length === 0 ? null : { name: "path", parts };
+  }
+  const meant = of.kind === "member" ? inputMeant(of, environment) : null;
+  return meant?.kind === "group" && of.kind === "member" ? { name: of.member.name, parts: meant.parts } : null;
 }
 
 function isNotAValue({ name, span }: WrittenName, parts: readonly string[], checking: Checking): Expression {

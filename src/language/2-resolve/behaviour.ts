@@ -74,7 +74,7 @@ function aboutTransitions(rights: readonly Right[], heads: readonly CallHead[]):
   return {
     permissionsOf: (entity, transition) => permissionsOf(rights, entity, transition),
     takenBy: (entity, transition) =>
-      heads.find(({ does, record }) => does.kind === "transition" && does.entity === entity && does.transition === transition && record.values.has("Takes"))?.taken ?? null,
+      heads.find(({ does, record }) => does.kind === "transition" && does.entity === entity && does.transition === transition && record.values.has("Takes"))?.taken.filter(({ place }) => place !== "path") ?? null,
   };
 }
 

@@ -1,12 +1,9 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Call, Does, Method } from "../../model/call.ts";
-import type { Entity } from "../../model/entity.ts";
-import { bare, partsOf } from "../1-parse/code.ts";
+import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
-import { slice, spanOf, trim } from "../1-parse/words.ts";
-import { readEntityName } from "./action.ts";
+import { slice, spanOf } from "../1-parse/words.ts";
 import type { Context } from "./context.ts";
 import { readDoes } from "./does.ts";
 import type { WrittenDoes } from "./does.ts";
@@ -14,13 +11,17 @@ import { createDeclared } from "./identifier.ts";
 import { inBraces, readPath, samePath } from "./path.ts";
 import { readTakes } from "./takes.ts";
 import type { Taken } from "./takes.ts";
+import { readSubject } from "./subject.ts";
+import type { WrittenSubject } from "./subject.ts";
 
 /** A call before its inputs have types and its answer is read. */
 export interface CallHead {
   readonly name: string;
   readonly method: Method;
   readonly path: Call["path"];
-  readonly subject: Call["subject"];
+  readonly subject: WrittenSubject | null;
+  /** The method and the path, as they are written. */
+  readonly words: Words;
   readonly does: Does;
   readonly written: WrittenDoes;
   readonly taken: readonly Taken[];
@@ -62,13 +63,13 @@ function resolveHead(record: DocumentRecord, context: Context): CallHead | null 
   if (path === null || written === null) return null;
   const { does } = written;
   const name = record.name?.text ?? words.text;
-  const subject = subjectOf(record, path, does, words, context);
-  return { name, method: match[1] as Method, path, subject, does, written, taken, record };
+  const subject = readSubject(record, path, does, words, context);
+  return { name, method: match[1] as Method, path, subject, does, written, words, taken, record };
 }
 
 /** What comes along: with GET and DELETE, which have no body, `Takes` means the query string. */
 function takenBy({ values }: DocumentRecord, method: Method, report: Context["report"]): readonly Taken[] {
-  const labels = [["Takes", method === "GET" || method === "DELETE" ? "query" : "body"], ["Query", "query"], ["Headers", "header"]] as const;
+  const labels = [["Takes", method === "GET" || method === "DELETE" ? "query" : "body"], ["Query", "query"], ["Headers", "header"], ["Path", "path"]] as const;
   return labels.flatMap(([label, place]) => {
     const cell = values.get(label);
     return cell === undefined ? [] : readTakes(cell, place, report);
@@ -82,45 +83,4 @@ function doesByAnswer(record: DocumentRecord, { entities }: Context): Does {
   const entity = entities.find(({ name }) => name === match?.[2])?.name;
   if (match === null || entity === undefined) return { kind: "nothing" };
   return match[1] === undefined ? { kind: "read", entity } : { kind: "list", entity, selection: null };
-}
-
-/** The record that the path names: its last parameter is a field of the entity that the call is about. */
-function subjectOf(record: DocumentRecord, path: Call["path"], does: Does, words: Words, context: Context): Call["subject"] {
-  const parameters = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : []));
-  const on = record.values.get("On");
-  const found = on === undefined ? null : readOn(on, context);
-  const name = found?.entity ?? ("entity" in does && does.kind !== "list" && does.kind !== "create" ? does.entity : null);
-  const parameter = found?.parameter ?? parameters.at(-1);
-  if (on !== undefined && found === null) return null;
-  if (parameter === undefined) {
-    if (name !== null) context.report.add(diagnostic("call-without-subject", spanOf(words), { entity: name }));
-    return null;
-  }
-  const entity = context.entities.find((one) => one.name === name);
-  if (entity === undefined) {
-    context.report.add(diagnostic("parameter-of-nothing", spanOf(words), { name: parameter }));
-    return null;
-  }
-  const field = found?.field ?? parameter;
-  if (keysOf(entity).includes(field)) return { entity: entity.name, field, parameter };
-  context.report.add(diagnostic("unknown-parameter", spanOf(words), { name: parameter, entity: entity.name }, didYouMean(parameter, keysOf(entity))));
-  // What record it is about is clear all the same, for the expressions of the call.
-  return { entity: entity.name, field: "id", parameter };
-}
-
-/** `Ticket`, or ``Ticket where `number == path.number` ``. */
-function readOn(cell: Words, context: Context): { readonly entity: string; readonly field: string | null; readonly parameter: string | null } | null {
-  const [first, second] = partsOf(cell);
-  const words = first!.words;
-  const entity = readEntityName(trim(slice(words, 0, /^\S+/.exec(words.text)?.[0].length ?? 0)), context);
-  if (entity === null) return null;
-  if (second === undefined && words.text === entity) return { entity, field: null, parameter: null };
-  const match = /^(\w+)\s*==\s*path\.(\w+)$/.exec(second?.words.text ?? "");
-  if (match !== null && /^\S+\s+where$/.test(words.text)) return { entity, field: match[1]!, parameter: match[2]! };
-  context.report.add(diagnostic("bad-on", spanOf(cell), { text: cell.text }));
-  return null;
-}
-
-function keysOf(entity: Entity): readonly string[] {
-  return ["id", ...entity.unique.flatMap((names) => (names.length === 1 ? names : []))];
 }

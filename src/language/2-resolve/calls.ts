@@ -1,5 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Answers, Call, Does, Input } from "../../model/call.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Machine } from "../../model/machine.ts";
 import { bare, onlyCode, splitOutsideCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
@@ -16,21 +17,34 @@ import type { ErrorCodes } from "./error-code.ts";
 import { readCode } from "./expression.ts";
 import type { TypeNames } from "./field-type.ts";
 import { checkTaken } from "./taken-transitions.ts";
+import { pathInputs } from "./path-inputs.ts";
 import { readRoles } from "./role-names.ts";
 import { isGiven } from "./statements.ts";
 import { inputTypes, resolveInputs } from "./inputs.ts";
 import { listed, readSelection } from "./selection.ts";
+import { resolveSubject } from "./subject.ts";
+import type { WrittenSubject } from "./subject.ts";
+
+/** What is known of a call when its answer is read. */
+interface About {
+  readonly does: Does;
+  readonly subject: Pick<Subject, "entity"> | null;
+}
 
 /** Point 7: the calls that the document itself says. */
 export function resolveCalls(heads: readonly CallHead[], machines: readonly Machine[], names: TypeNames, codes: ErrorCodes, context: Context): readonly Call[] {
-  return heads.map(({ taken, record, written, ...head }): Call => {
-    const { does, subject } = head;
+  return heads.map(({ taken: all, record, written, words, subject, ...head }): Call => {
+    const { does } = head;
+    const taken = all.filter(({ place }) => place !== "path");
     const about = "entity" in does ? does.entity : does.kind === "sign up" || does.kind === "sign in" ? context.people : null;
-    const entity = context.entities.find(({ name }) => name === about);
+    // What a call does nothing with has the types of the record's fields all the same.
+    const entity = context.entities.find(({ name }) => name === (about ?? subject?.entity));
     const transition = does.kind === "transition"
       ? machines.flatMap((machine) => (machine.entity === does.entity ? machine.transitions : [])).find(({ name }) => name === does.transition)
       : undefined;
-    const takes = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, inputsOfDoes(written, taken, subject?.entity ?? null, machines, context), names, context);
+    const inputs = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, inputsOfDoes(written, taken, subject?.entity ?? null, machines, context), names, context);
+    const declared = resolveInputs(all.filter(({ place }) => place === "path"), context.entities.find(({ name }) => name === (subject?.entity ?? about)), new Map(), names, context);
+    const takes = [...inputs, ...pathInputs(head.path, subject, declared, record, words, context)];
     const around: Around = { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes) };
     const done = resolveDoes(written, around, context);
     if (done.kind === "update" && done.creates) checkKey(record, subject, context);
@@ -40,6 +54,7 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
     const errors = record.values.get("Errors");
     return {
       ...head, takes,
+      subject: resolveSubject(subject, takes, context),
       does: done.kind === "list" ? { ...done, selection: readSelection(record, done.entity, around, both.answers.body.kind === "page", context) } : done,
       for: roles === undefined ? null : readRoles(roles, context),
       ...both,
@@ -52,11 +67,13 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
 }
 
 /** What the path calls a record can only be given to a new one where people may give it. */
-function checkKey(record: DocumentRecord, subject: Call["subject"], { entities, report }: Context): void {
+function checkKey(record: DocumentRecord, subject: WrittenSubject | null, { entities, report }: Context): void {
   const cell = record.values.get("Does");
-  const field = entities.find(({ name }) => name === subject?.entity)?.fields.find(({ name }) => name === subject?.field);
+  const entity = entities.find(({ name }) => name === subject?.entity);
+  const key = subject?.kind === "key" ? subject.field : (entity?.key ?? "");
+  const field = subject?.kind === "key" ? entity?.fields.find(({ name }) => name === key) : undefined;
   if (subject === null || cell === undefined || (field !== undefined && isGiven(field) && !field.generated)) return;
-  report.add(diagnostic("key-not-given", spanOf(cell), { entity: subject.entity, field: subject.field }));
+  report.add(diagnostic("key-not-given", spanOf(cell), { entity: subject.entity, field: key }));
 }
 
 /** What a call answers that does not say it. */
@@ -79,7 +96,7 @@ export function usualAnswer(does: Does, people: string | null): Answers {
 }
 
 /** `201 Payment, else 200 Payment`: the second answer is given where nothing was created. */
-function readBothAnswers(cell: Words | undefined, head: Pick<Call, "does" | "subject">, takes: readonly Input[], context: Context): Pick<Call, "answers" | "otherwise"> {
+function readBothAnswers(cell: Words | undefined, head: About, takes: readonly Input[], context: Context): Pick<Call, "answers" | "otherwise"> {
   const [first, second] = cell === undefined ? [] : splitOutsideCode(cell, /,?\s+else\s+(?=`?\d{3})/);
   const creates = createdBy(head.does);
   const answers = readAnswers(first, creates ?? head.subject?.entity ?? null, head, takes, context);
@@ -88,7 +105,7 @@ function readBothAnswers(cell: Words | undefined, head: Pick<Call, "does" | "sub
   return { answers, otherwise: readAnswers(second, head.subject?.entity ?? null, head, takes, context) };
 }
 
-function readAnswers(cell: Words | undefined, about: string | null, head: Pick<Call, "does" | "subject">, takes: readonly Input[], context: Context): Answers {
+function readAnswers(cell: Words | undefined, about: string | null, head: About, takes: readonly Input[], context: Context): Answers {
   const usual = usualAnswer(head.does, context.people);
   if (cell === undefined) return usual;
   const match = /^`?(\d{3})`?(?=\s|$)/.exec(cell.text);

@@ -18,6 +18,7 @@ export function printCall(call: Call, entities: readonly Entity[]): string {
     ["Takes", printTakes(call.takes, hasBody ? "body" : "query", entity)],
     ["Query", hasBody ? printTakes(call.takes, "query", entity) : ""],
     ["Headers", printTakes(call.takes, "header", entity)],
+    ["Path", printTakes(call.takes.filter(({ place }) => place === "path").map((input) => ({ ...input, name: input.wire })), "path", undefined)],
     ["On", printSubject(call)],
     ["Does", printDoes(does)],
     ["Answers", [call.answers, ...(call.otherwise === null ? [] : [call.otherwise])].map((one) => printAnswers(one, does)).join(", else ")],
@@ -34,8 +35,17 @@ export function printPath(path: readonly PathPart[], parameter: (name: string) =
 
 function printSubject({ subject, does }: Call): string {
   if (subject === null) return "";
-  if (subject.field !== subject.parameter) return `${subject.entity} where ${code(`${subject.field} == path.${subject.parameter}`)}`;
+  if (subject.kind === "me") return "me";
+  if (subject.kind === "where") return `${subject.entity} where ${code(printExpression(subject.where))}`;
+  const rest = subject.where === null ? "" : ` and ${inBrackets(subject.where)}`;
+  if (subject.field !== subject.parameter || rest !== "") return `${subject.entity} where ${code(`${subject.field} == path.${subject.parameter}${rest}`)}`;
   return "entity" in does && does.entity === subject.entity && does.kind !== "list" && does.kind !== "create" ? "" : subject.entity;
+}
+
+/** A condition that can stand after `and`. */
+function inBrackets(condition: Expression): string {
+  const text = printExpression(condition);
+  return condition.kind === "conditional" || (condition.kind === "binary" && condition.operator === "or") ? `(${text})` : text;
 }
 
 function printDoes(does: Does): string {

@@ -19,7 +19,7 @@ import { create } from "./call/create.ts";
 import { deleteRecord } from "./call/delete.ts";
 import { list } from "./call/list.ts";
 import { read } from "./call/read.ts";
-import { checkCallInput, hashSecrets, sendsSecret } from "./call/read-input.ts";
+import { checkCallInput, hashSecrets, sendsSecret, withReferences } from "./call/read-input.ts";
 import { runStatements } from "./call/run-statements.ts";
 import { reset } from "./call/reset.ts";
 import { signIn } from "./call/sign-in.ts";
@@ -71,7 +71,8 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   const explain = async (actor: Actor, call: Call, request: Request, refusal: Refusal): Promise<Refusal> => {
     const role = admitted(compiled, await roles.roleOf(actor), call);
     if (typeof role !== "string") return refusal;
-    const seen = await shownSubject(turnOf(compiled, store.latest, actor, call, request, role));
+    const { turn } = await withReferences(turnOf(compiled, store.latest, actor, call, request, role), checkCallInput(model, call, request));
+    const seen = await shownSubject(turn);
     return explained(model, call, refusal, request, ([name = "", ...rest]) => (rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined));
   };
 
@@ -172,7 +173,8 @@ async function reading(turn: Turn): Promise<Outcome> {
 /** Whether one statement answers a call: one record, or one list. */
 function asksOnce({ does, answers, subject, takes }: Call): boolean {
   if (does.kind === "list") return subject === null && !takes.some(({ type }) => type.kind === "reference");
-  return does.kind === "read" && answers.body.kind === "record";
+  const isPlain = subject === null || subject.kind === "me" || (subject.kind === "key" && subject.where === null);
+  return does.kind === "read" && answers.body.kind === "record" && isPlain && !takes.some(({ type }) => type.kind === "reference");
 }
 
 function performRead(turn: Turn): Outcome | Promise<Outcome> {
@@ -182,7 +184,7 @@ function performRead(turn: Turn): Outcome | Promise<Outcome> {
     case "list":
       return list(turn, does.entity, does.selection, checkCallInput(model, turn.call, turn.request));
     case "read":
-      return read(turn, does.entity);
+      return read(turn, does.entity, checkCallInput(model, turn.call, turn.request));
     case "me":
       return model.identification === null || turn.facts.me === null
         ? refuse(model, "not signed in")

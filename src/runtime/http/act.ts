@@ -24,7 +24,7 @@ export async function act(exchange: Exchange): Promise<Reply | null> {
   const caller = await identify(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const typed = withTypedKeys(served.model, route.call, asked.input);
-  const done = await performCall(site, served, request, { ...asked, input: typed, route, caller, query: {}, once });
+  const done = await performCall(site, served, request, { ...asked, byKey: true, input: typed, route, caller, query: {}, once });
   if (done.kind !== "done") return replyRefused(exchange, done);
   const { status, record } = done.performed;
   const view: ActedView = { status, record };

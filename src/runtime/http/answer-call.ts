@@ -43,7 +43,7 @@ function readCarried({ site, served, request }: Exchange, { call, fileBytes }: R
 
 /** What the path has in the place of the record that the call is about. */
 function subjectOf({ subject }: Call, path: Readonly<Record<string, string>>): string | null {
-  return subject === null ? null : (path[subject.parameter] ?? null);
+  return subject?.kind === "key" ? (path[subject.parameter] ?? null) : null;
 }
 
 function replyDone(served: Served, { call }: Route, { performed, token, headers }: Done, ifNoneMatch: string | undefined): Reply {

@@ -20,6 +20,8 @@ export interface CallMade {
   readonly route: Route;
   readonly caller: Caller;
   readonly subject: string | null;
+  /** Whether that is the record's own key, whatever the path of the call says. */
+  readonly byKey?: boolean;
   readonly input: Input["value"];
   readonly query: Readonly<Record<string, string>>;
   readonly ifMatch: string | null;
@@ -80,9 +82,9 @@ function signsIn({ does }: Call): boolean {
 }
 
 async function perform(site: Site, made: CallMade, token: string | null): Promise<Performed | Refusal | TurnedAway> {
-  const { route, caller, subject, input, query, ifMatch, once } = made;
+  const { route, caller, subject, byKey = false, input, query, ifMatch, once } = made;
   const time = site.clock();
-  const asked = { call: route.call.name, subject, input, query, ifMatch, token, now: new Date(time).toISOString(), id: route.creates ? freshId(time) : "" };
+  const asked = { call: route.call.name, subject, byKey, input, query, ifMatch, token, now: new Date(time).toISOString(), id: route.creates ? freshId(time) : "" };
   try {
     return await site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined));
   } catch (error) {

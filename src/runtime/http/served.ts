@@ -96,7 +96,7 @@ function accountInput(model: Specification, call: Call): string | null {
 }
 
 function recordPath(model: Specification, { does, method, path, subject }: Call): [string, string][] {
-  if (does.kind !== "read" || method !== "GET" || subject?.field !== entityNamed(model, does.entity).key) return [];
+  if (does.kind !== "read" || method !== "GET" || subject?.kind !== "key" || subject.where !== null || subject.field !== entityNamed(model, does.entity).key) return [];
   const words = path.flatMap((part) => (part.kind === "word" ? [encodeURIComponent(part.text)] : []));
   const keyIsLast = path.at(-1)?.kind === "parameter" && words.length === path.length - 1;
   return keyIsLast ? [[does.entity, `/${words.join("/")}/`]] : [];

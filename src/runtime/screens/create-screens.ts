@@ -1,10 +1,11 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed, transitionNamed } from "../../model/find.ts";
 import type { Screen } from "../../model/screen.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { mayEver } from "../../semantics/gate.ts";
-import { isSystemKey, readKey } from "../../semantics/key.ts";
+import { keptName, readKey } from "../../semantics/key.ts";
 import { refuse } from "../../semantics/refuse.ts";
 import { rightToRead } from "../../semantics/rights.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
@@ -77,35 +78,38 @@ function show(by: Look, screen: Screen, parameters: Parameters): Promise<ScreenV
 }
 
 async function showForm(by: Look, { name, path }: Screen, call: string, parameters: Parameters): Promise<ScreenView | Refusal> {
-  const subject = path.flatMap((part) => (part.kind === "parameter" ? [parameters[part.name]] : [])).at(-1);
-  const form = await callForm(by, { call, ...(subject === undefined ? {} : { subject }) });
+  const parameter = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : [])).at(-1);
+  const subject = parameter === undefined ? undefined : parameters[parameter];
+  const form = await callForm(by, { call, ...(subject === undefined ? {} : { subject }) }, parameter);
   return "status" in form ? form : { kind: "form", name, form };
 }
 
-async function callForm(by: Look, { call: name, subject }: Parameters): Promise<FormView | Refusal> {
+/** `field` is the one whose value `subject` is, where the route of a screen says so; else it is the key. */
+async function callForm(by: Look, { call: name, subject }: Parameters, field?: string): Promise<FormView | Refusal> {
   const { compiled: { model }, role } = by;
   const call = model.calls.find((one) => one.name === name);
   if (call === undefined) return refuse(model, "not found");
   if (!mayEver(model, role, call)) return notForYou(by);
   if (call.subject === null) return formView(by, call, null);
-  const row = await findSubject(by, call, call.subject, subject ?? "");
+  const row = await findSubject(by, call, call.subject, subject ?? "", field);
   if (row === null) return refuse(model, "not found");
   if (row.actions.some((action) => action.call === call.name)) return formView(by, call, row);
   return refuse(model, isInAnotherState(model, call, row) ? "wrong state" : "not allowed", { facts: ([field]) => row.values[field ?? ""] });
 }
 
 /** The record that a form is about, with the form's own call among its actions where it is offered. */
-async function findSubject(by: Look, call: Call, subject: NonNullable<Call["subject"]>, text: string): Promise<RowView | null> {
+async function findSubject(by: Look, call: Call, subject: Subject, text: string, field = ""): Promise<RowView | null> {
   const { compiled, role } = by;
   const entity = entityNamed(compiled.model, subject.entity);
-  const found = compiled.once(`form of ${call.name} ${role}`, () => {
+  const named = field === "id" || entity.unique.some((names) => names.length === 1 && names[0] === field) ? field : entity.key;
+  const at = subject.kind === "me" ? "@id" : keptName(entity, named);
+  const found = compiled.once(`form of ${call.name} ${role} ${at}`, () => {
     const views = rowViews(compiled, role, entity, [call.name]);
-    const at = subject.field === entity.key && isSystemKey(entity) ? "@id" : subject.field;
     const form = compiled.table(entity.name).columns.formOf(at) === "integer" ? "integer" : "text";
     const where = join([sql`${column("t", at)} = ${parameter({ kind: "named", name: "wanted", form })}`, ...whereSeen(viewingOf(compiled, role).eyes.record(entity.name, "t"))], sql` and `);
     return { views, statement: finish(sql`select ${join(views.columns, sql`, `)} from ${tableAs(entity, "t")} where ${where}`, compiled.dialect) };
   });
-  const cells = await findOne(by, found.statement, { wanted: readKey(entity, subject.field, text) as Cell });
+  const cells = await findOne(by, found.statement, { wanted: subject.kind === "me" ? by.facts.me : (readKey(entity, named, text) as Cell) });
   return cells === undefined ? null : found.views.read(cells, 0);
 }
 

@@ -17,7 +17,7 @@ import { judged } from "../engine/sight/rights-of-role.ts";
 import { compileCondition, compileExpression } from "../store/compile/compile-expression.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import type { Scope } from "../store/compile/scope.ts";
-import { identifier, join, sql, value } from "../store/sql.ts";
+import { identifier, join, parameter, sql, value } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
 import { onNewRecord } from "./on-new-record.ts";
 
@@ -26,6 +26,17 @@ import { onNewRecord } from "./on-new-record.ts";
  * for some. What its effects would break of rules on records of other kinds is left to the call itself.
  */
 export function offered(compiled: Compiled, role: string, call: Call): Fragment {
+  return allOf([doable(compiled, role, call), ...isSubject(compiled, call)]);
+}
+
+/** What the call asks of the record that it is about. */
+function isSubject(compiled: Compiled, { subject }: Call): readonly Fragment[] {
+  if (subject === null) return [];
+  if (subject.kind === "me") return [sql`coalesce(${column("t", "@id")} = ${parameter({ kind: "me" })}, false)`];
+  return subject.where === null ? [] : [decision(compiled, subject.where)];
+}
+
+function doable(compiled: Compiled, role: string, call: Call): Fragment {
   const { does } = call;
   switch (does.kind) {
     case "transition":

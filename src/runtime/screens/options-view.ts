@@ -1,7 +1,7 @@
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { mayEver } from "../../semantics/gate.ts";
-import { isSystemKey, readKey } from "../../semantics/key.ts";
+import { keptName, readKey } from "../../semantics/key.ts";
 import { refuse } from "../../semantics/refuse.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import { whereSeen } from "../store/compile/sight.ts";
@@ -61,12 +61,12 @@ function askedByCall({ compiled, role }: Look, { call: name, subject, input: inp
   const input = call?.takes.find((one) => one.wire === inputName);
   if (call === undefined || input === undefined || input.type.kind !== "reference" || !mayEver(model, role, call)) return null;
   const about = call.subject === null || subject === undefined ? null : entityNamed(model, call.subject.entity);
-  const at = about === null || call.subject === null ? "" : call.subject.field === about.key && isSystemKey(about) ? "@id" : call.subject.field;
+  const at = about === null ? "" : keptName(about, about.key);
   return {
     key: `call ${call.name} ${input.name} ${about === null ? "" : "of one"}`,
     target: input.type.entity,
     subject: about?.name ?? null,
-    subjectKey: about === null || call.subject === null ? null : (readKey(about, call.subject.field, subject ?? "") as Cell),
+    subjectKey: about === null ? null : (readKey(about, about.key, subject ?? "") as Cell),
     conditions() {
       const form = about !== null && fieldNamed(about, at)?.type.kind === "integer" ? "integer" : "text";
       const found = about === null ? [] : [sql`${column("s", at)} = ${parameter({ kind: "named", name: "subject", form })}`];

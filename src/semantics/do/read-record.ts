@@ -1,15 +1,19 @@
 import type { Decision } from "../decision.ts";
 import { rightToRead } from "../rights.ts";
 import { grantedBy } from "../eyes.ts";
+import { judge, nothingAgainst } from "../judge.ts";
 import type { Judging } from "../judging.ts";
 import { refuse } from "../refuse.ts";
 import { findSubject } from "../subject.ts";
+import { readInput } from "./read-input.ts";
 import { answer } from "./answer.ts";
 
 /** Answers one record; what the caller may not read is not there. */
-export function readRecord(judging: Judging, entity: string): Decision {
+export function readRecord(before: Judging, entity: string): Decision {
+  const { judging, errors } = readInput(before);
   const { model, role, truth, moment } = judging;
   const id = findSubject(judging);
-  if (id === null) return refuse(model, "not found");
+  const refusal = judge(model, { ...nothingAgainst, fields: errors, subjectReadable: id !== null });
+  if (refusal !== null || id === null) return refusal ?? refuse(model, "not found");
   return answer(judging, { record: { entity, id }, because: grantedBy(rightToRead(model, role, entity), truth, moment, id) });
 }

@@ -4,6 +4,7 @@ import { evaluate } from "../../expression/evaluate.ts";
 import type { UpdateRecord } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
+import { namedBy } from "../asked-of-subject.ts";
 import type { Decision } from "../decision.ts";
 import { keptName, readKey } from "../key.ts";
 import { rowsWith } from "../rows-with.ts";
@@ -66,8 +67,9 @@ export function updateRecord(before: Judging, does: UpdateRecord): Decision {
 function missingKey({ call, request, model, state }: Judging, name: string): Readonly<Record<string, Value>> | null {
   if (call.subject === null || request.subject === null) return null;
   const entity = entityNamed(model, name);
-  const key = readKey(entity, call.subject.field, request.subject);
-  return key === null || rowsWith(state, name, keptName(entity, call.subject.field), key).length > 0 ? null : { [call.subject.field]: key };
+  const field = namedBy(call.subject, request, entity.key);
+  const key = field === null ? null : readKey(entity, field, request.subject);
+  return field === null || key === null || rowsWith(state, name, keptName(entity, field), key).length > 0 ? null : { [field]: key };
 }
 
 /** What a replacement makes of the fields that are not sent, as far as that is a change. */

@@ -75,7 +75,7 @@ interface CallOptions {
 function call(name: string, method: Method, at: string, does: Does, { subject = false, status = 200, session = false, limit = null, text = false, person = false }: CallOptions = {}): Call {
   return {
     name, method, path: path(at), for: null, takes: person ? [password] : [], does, errors: [], limit, from: "document", span: nowhere,
-    subject: person ? { entity: "User", field: "id", parameter: "id" } : subject ? { entity: "Ticket", field: "number", parameter: "number" } : null,
+    subject: person ? { kind: "key", entity: "User", field: "id", parameter: "id", where: null } : subject ? { kind: "key", entity: "Ticket", field: "number", parameter: "number", where: null } : null,
     answers: { status, body: session ? { kind: "session" } : text ? said : { kind: "empty" } },
   };
 }

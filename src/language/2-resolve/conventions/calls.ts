@@ -43,7 +43,7 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
   const one = withArticle(wordsOfName(entity.name));
   const all: readonly PathPart[] = [word("api"), word(entity.plural)];
   const single: readonly PathPart[] = [...all, { kind: "parameter", name: entity.key }];
-  const subject = { entity: entity.name, field: entity.key, parameter: entity.key };
+  const subject: Call["subject"] = { kind: "key", entity: entity.name, field: entity.key, parameter: entity.key, where: null };
   const about = { entity: entity.name };
   const transitions = machines.filter((machine) => machine.entity === entity.name).flatMap((machine) => machine.transitions);
   return [

@@ -1,12 +1,13 @@
 import { rightToDo } from "../../../semantics/gate.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { rulesOnCall } from "../../../semantics/write/rules-on.ts";
+import { nothingAgainst } from "../../../semantics/judge.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
 import type { Turn } from "../turn.ts";
 import { answer } from "./answer.ts";
-import { judgeTurn, nothingAgainst } from "./judge-turn.ts";
+import { judgeTurn } from "./judge-turn.ts";
 import { withReferences } from "./read-input.ts";
 import { findSubject } from "./subject.ts";
 

@@ -3,6 +3,7 @@ import { rightToDo } from "../../../semantics/gate.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { isNamed, rightToCreate, rightToUpdateField } from "../../../semantics/rights.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
+import { nothingAgainst } from "../../../semantics/judge.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
@@ -12,7 +13,7 @@ import type { About } from "../write/effects.ts";
 import { keep } from "../write/keep.ts";
 import { newRow } from "../write/new-row.ts";
 import { finishWrite } from "./finish-write.ts";
-import { judgeTurn, nothingAgainst } from "./judge-turn.ts";
+import { judgeTurn } from "./judge-turn.ts";
 import { withReferences } from "./read-input.ts";
 import { findSubject, subjectAtHand } from "./subject.ts";
 

@@ -1,13 +1,14 @@
 import { rightToDo } from "../../../semantics/gate.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
+import { nothingAgainst } from "../../../semantics/judge.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
 import type { WritingTurn } from "../turn.ts";
 import { remove } from "../write/remove.ts";
 import { finishWrite } from "./finish-write.ts";
-import { isFresh, judgeTurn, nothingAgainst } from "./judge-turn.ts";
+import { isFresh, judgeTurn } from "./judge-turn.ts";
 import { withReferences } from "./read-input.ts";
 import { findSubject } from "./subject.ts";
 

@@ -1,21 +1,9 @@
-import { nowhere } from "../../../base/span.ts";
 import { matches } from "../../../semantics/etag.ts";
 import { judge } from "../../../semantics/judge.ts";
 import type { Findings } from "../../../semantics/judge.ts";
 import { stopAt } from "../refused.ts";
 import { shownQuery } from "../represent/shown-record.ts";
 import type { Turn } from "../turn.ts";
-
-/** What is found out about most requests: nothing against them. */
-export const nothingAgainst: Findings = {
-  fields: [],
-  subjectReadable: true,
-  allowed: true,
-  fresh: true,
-  inState: true,
-  guard: { holds: true, error: null, span: nowhere },
-  brokenRule: null,
-};
 
 /** Stops where the findings refuse. */
 export function judgeTurn({ compiled }: Turn, findings: Findings): void {

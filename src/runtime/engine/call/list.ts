@@ -1,5 +1,6 @@
 import type { Selection } from "../../../model/call.ts";
 import { usualSort } from "../../../model/usual-sort.ts";
+import { nothingAgainst } from "../../../semantics/judge.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { readListQuery } from "../../../semantics/list-query.ts";
 import { everything } from "../../../semantics/selected.ts";
@@ -9,7 +10,7 @@ import { firstBroken } from "../question/rules.ts";
 import { listPage } from "../read/list.ts";
 import type { Turn } from "../turn.ts";
 import { answer } from "./answer.ts";
-import { judgeTurn, nothingAgainst } from "./judge-turn.ts";
+import { judgeTurn } from "./judge-turn.ts";
 import { withReferences } from "./read-input.ts";
 import { findSubject } from "./subject.ts";
 

@@ -1,16 +1,21 @@
+import type { CheckedInput } from "../../../semantics/input/check-input.ts";
+import { nothingAgainst } from "../../../semantics/judge.ts";
 import { refuse } from "../../../semantics/refuse.ts";
 import type { Outcome, Performed } from "../engine.ts";
 import { shownQuery } from "../represent/shown-record.ts";
 import type { Turn } from "../turn.ts";
 import { answer } from "./answer.ts";
-import { columnOf, subjectCell } from "./subject.ts";
+import { judgeTurn } from "./judge-turn.ts";
+import { withReferences } from "./read-input.ts";
+import { findSubject, plainSubject } from "./subject.ts";
 
 /** Answers one record; what the caller may not read is not there. */
-export async function read(turn: Turn, entity: string): Promise<Outcome> {
-  const { call, request, compiled, role } = turn;
-  if (call.subject === null || request.subject === null) return refuse(compiled.model, "not found");
-  const by = columnOf(compiled, entity, call.subject.field);
-  const shown = await shownQuery(compiled, role, entity, by).find(turn, subjectCell(turn, request.subject));
+export async function read(before: Turn, entity: string, input: CheckedInput): Promise<Outcome> {
+  const { turn, errors } = await withReferences(before, input);
+  if (errors.length > 0) judgeTurn(turn, { ...nothingAgainst, fields: errors });
+  const { call, compiled, role } = turn;
+  const plain = plainSubject(turn) ?? { by: "@id", wanted: (await findSubject(turn))?.id ?? null };
+  const shown = await shownQuery(compiled, role, entity, plain.by).find(turn, plain.wanted);
   if (shown === null) return refuse(compiled.model, "not found");
   if (call.answers.body.kind !== "record") return answer(turn, { record: { entity, id: shown.id } });
   const performed: Performed = {

@@ -1,3 +1,4 @@
+import { nothingAgainst } from "../../../semantics/judge.ts";
 import { refuse } from "../../../semantics/refuse.ts";
 import { rightToDo } from "../../../semantics/gate.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
@@ -16,7 +17,7 @@ import { newRow } from "../write/new-row.ts";
 import { fetchRow } from "../write/remove.ts";
 import type { SeedSecrets } from "../write/seed-secrets.ts";
 import { finishWrite } from "./finish-write.ts";
-import { judgeTurn, nothingAgainst } from "./judge-turn.ts";
+import { judgeTurn } from "./judge-turn.ts";
 import { withReferences } from "./read-input.ts";
 
 /** Puts the document's rows back in the place of all records. */

@@ -3,6 +3,7 @@ import { rightToDo } from "../../../semantics/gate.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { batchesOf } from "../../../semantics/write/batches.ts";
 import { rulesOnCall } from "../../../semantics/write/rules-on.ts";
+import { nothingAgainst } from "../../../semantics/judge.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
@@ -11,7 +12,7 @@ import { assignOwn, step } from "../write/effects.ts";
 import type { About } from "../write/effects.ts";
 import { fetchRow } from "../write/remove.ts";
 import { finishWrite } from "./finish-write.ts";
-import { isFresh, judgeTurn, nothingAgainst } from "./judge-turn.ts";
+import { isFresh, judgeTurn } from "./judge-turn.ts";
 import { withReferences } from "./read-input.ts";
 import { findSubject, subjectAtHand } from "./subject.ts";
 

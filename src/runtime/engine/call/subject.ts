@@ -1,8 +1,11 @@
+import type { Entity } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { keptName, readKey } from "../../../semantics/key.ts";
 import type { Value } from "../../../model/value-type.ts";
+import { askedOfSubject, namedBy } from "../../../semantics/asked-of-subject.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { bind } from "../../store/bind.ts";
+import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell } from "../../store/port.ts";
@@ -13,12 +16,35 @@ import type { VariableTypes } from "../question/hand.ts";
 import { shownQuery } from "../represent/shown-record.ts";
 import type { Turn } from "../turn.ts";
 
-/** The record that the path names, as it is kept; null where there is none that this role may read. */
+/** The record that a request is about, its input read, as it is kept; null where there is none that this role may read. */
 export async function findSubject(turn: Turn): Promise<Row | null> {
-  const { call, request, compiled, role } = turn;
-  if (call.subject === null || request.subject === null) return null;
-  const { entity: name, field } = call.subject;
-  return findRow(turn, name, columnOf(compiled, name, field), subjectCell(turn, request.subject), role);
+  const { call: { name, subject }, request, compiled, role, facts, queries } = turn;
+  if (subject === null) return null;
+  const plain = plainSubject(turn);
+  if (plain !== null) return findRow(turn, subject.entity, plain.by, plain.wanted, role);
+  const entity = entityNamed(compiled.model, subject.entity);
+  const field = namedBy(subject, request, entity.key);
+  if (field !== null && request.subject === null) return null;
+  const wanted = field === null || request.subject === null ? null : (readKey(entity, field, request.subject) as Cell);
+  const statement = compiled.once(`subject ${role} ${name} ${request.byKey === true ? "by key" : "by path"}`, () => {
+    const { eyes, shown } = compiled.rights(role);
+    const { names } = compiled.table(entity.name).columns;
+    const asked = askedOfSubject(subject, request);
+    const named = field === null ? [] : [sql`${column("t", keptName(entity, field))} = ${parameter({ kind: "named", name: "wanted", form: formOf(entity, field) })}`];
+    const where = join([...named, ...(asked === null ? [sql`true`] : [compileCondition(asked, shown("t"))]), ...whereSeen(eyes.record(entity.name, "t"))], sql` and `);
+    return finish(sql`select ${join(names.map((one) => column("t", one)), sql`, `)} from ${tableAs(entity, "t")} where ${where} order by ${column("t", "@id")} limit 1`, compiled.dialect);
+  });
+  const cells = await queries.one(statement, bind(statement, { ...facts, named: { wanted } }));
+  return cells === undefined ? null : compiled.table(entity.name).columns.decode(cells, 0);
+}
+
+/** The column and the value by which alone a request names its record; null where more is asked than that. */
+export function plainSubject({ call: { subject }, request, compiled, facts }: Turn): { readonly by: string; readonly wanted: Cell } | null {
+  if (subject?.kind === "me") return { by: "@id", wanted: facts.me };
+  if (subject === null || request.subject === null || subject.where !== null) return null;
+  const entity = entityNamed(compiled.model, subject.entity);
+  const field = namedBy(subject, request, entity.key);
+  return field === null ? null : { by: keptName(entity, field), wanted: readKey(entity, field, request.subject) as Cell };
 }
 
 /** The variable `subject`, which names the record that the call is about. */
@@ -29,23 +55,11 @@ export function subjectAtHand({ subject }: Turn["call"], row: Row | null): { rea
 
 /** What the caller sees of the record that the path names; nothing where there is none that he may read. */
 export async function shownSubject(turn: Turn): Promise<Readonly<Record<string, Value>>> {
-  const { call, request, compiled, role } = turn;
-  if (call.subject === null || request.subject === null) return {};
-  const { entity, field } = call.subject;
-  const shown = await shownQuery(compiled, role, entity, columnOf(compiled, entity, field)).find(turn, subjectCell(turn, request.subject));
+  const { call: { subject }, compiled, role } = turn;
+  const found = subject === null ? null : await findSubject(turn);
+  if (subject === null || found === null) return {};
+  const shown = await shownQuery(compiled, role, subject.entity, "@id").find(turn, found.id);
   return shown === null ? {} : (JSON.parse(shown.json) as Readonly<Record<string, Value>>);
-}
-
-/** What the path's text is to the field that it names a record by. */
-export function subjectCell({ call, compiled }: Pick<Turn, "call" | "compiled">, text: string): Cell {
-  if (call.subject === null) return null;
-  const entity = entityNamed(compiled.model, call.subject.entity);
-  return columnOf(compiled, entity.name, call.subject.field) === "@id" ? text : (readKey(entity, call.subject.field, text) as Cell);
-}
-
-/** The column of a field that names records. */
-export function columnOf({ model }: Compiled, entityName: string, field: string): string {
-  return keptName(entityNamed(model, entityName), field);
 }
 
 /** The record with a value in a column, as it is kept, where the role may read it. */
@@ -59,7 +73,10 @@ export async function findRow(turn: Turn, entity: string, by: string, wanted: Ce
 function findStatement(compiled: Compiled, name: string, by: string, role: string): Statement {
   const entity = entityNamed(compiled.model, name);
   const { columns } = compiled.table(name);
-  const form = fieldNamed(entity, by)?.type.kind === "integer" ? "integer" : "text";
-  const where = join([sql`${column("t", by)} = ${parameter({ kind: "named", name: "wanted", form })}`, ...whereSeen(compiled.rights(role).eyes.record(name, "t"))], sql` and `);
+  const where = join([sql`${column("t", by)} = ${parameter({ kind: "named", name: "wanted", form: formOf(entity, by) })}`, ...whereSeen(compiled.rights(role).eyes.record(name, "t"))], sql` and `);
   return finish(sql`select ${join(columns.names.map((one) => column("t", one)), sql`, `)} from ${tableAs(entity, "t")} where ${where}`, compiled.dialect);
+}
+
+function formOf(entity: Entity, field: string): "integer" | "text" {
+  return fieldNamed(entity, field)?.type.kind === "integer" ? "integer" : "text";
 }

@@ -3,6 +3,7 @@ import { rightToDo } from "../../../semantics/gate.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { entered } from "../../../semantics/write/change.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
+import { nothingAgainst } from "../../../semantics/judge.ts";
 import type { Performed } from "../engine.ts";
 import { compileQuestion } from "../question/question.ts";
 import { holds } from "../question/right.ts";
@@ -12,7 +13,7 @@ import { changedRow } from "../write/changed-row.ts";
 import { carryOut, ownAssignments } from "../write/effects.ts";
 import { keep } from "../write/keep.ts";
 import { finishWrite } from "./finish-write.ts";
-import { isFresh, judgeTurn, nothingAgainst } from "./judge-turn.ts";
+import { isFresh, judgeTurn } from "./judge-turn.ts";
 import { withReferences } from "./read-input.ts";
 import { findSubject } from "./subject.ts";
 

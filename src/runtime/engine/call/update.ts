@@ -1,3 +1,4 @@
+import { namedBy } from "../../../semantics/asked-of-subject.ts";
 import type { UpdateRecord } from "../../../model/call.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { readKey } from "../../../semantics/key.ts";
@@ -9,6 +10,7 @@ import { compileQuestion } from "../question/question.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { rightToUpdateField } from "../../../semantics/rights.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
+import { nothingAgainst } from "../../../semantics/judge.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
@@ -18,7 +20,7 @@ import { keep } from "../write/keep.ts";
 import { answer } from "./answer.ts";
 import { create, fieldsGiven } from "./create.ts";
 import { finishWrite } from "./finish-write.ts";
-import { isFresh, judgeTurn, nothingAgainst } from "./judge-turn.ts";
+import { isFresh, judgeTurn } from "./judge-turn.ts";
 import { wholeInput, withReferences } from "./read-input.ts";
 import { findSubject } from "./subject.ts";
 
@@ -59,10 +61,10 @@ export async function update(before: WritingTurn, does: UpdateRecord, input: Che
 /** What the path calls a record that does not exist; null where it does, or where there can be none of that name. */
 async function missingKey({ call, request, compiled, queries }: WritingTurn, name: string): Promise<Readonly<Record<string, Value>> | null> {
   if (call.subject === null || request.subject === null) return null;
-  const { field } = call.subject;
   const { entity, taken } = compiled.table(name);
-  const key = readKey(entity, field, request.subject);
-  return key === null || (await queries.one(taken([field]), ["", key as Cell])) !== undefined ? null : { [field]: key };
+  const field = namedBy(call.subject, request, entity.key);
+  const key = field === null ? null : readKey(entity, field, request.subject);
+  return field === null || key === null || (await queries.one(taken([field]), ["", key as Cell])) !== undefined ? null : { [field]: key };
 }
 
 /** What a replacement makes of the fields that are not sent, as far as that is a change. */

@@ -1,3 +1,4 @@
+import { nothingAgainst } from "../../../semantics/judge.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Statement as Effect, Assignment } from "../../../model/statement.ts";
 import type { Value } from "../../../model/value-type.ts";
@@ -8,7 +9,7 @@ import { compileQuestion } from "../question/question.ts";
 import type { WritingTurn } from "../turn.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import { entered } from "../../../semantics/write/change.ts";
-import { judgeTurn, nothingAgainst } from "../call/judge-turn.ts";
+import { judgeTurn } from "../call/judge-turn.ts";
 import { changedRow } from "./changed-row.ts";
 import { keep } from "./keep.ts";
 import { newRow } from "./new-row.ts";
