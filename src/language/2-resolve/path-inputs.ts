@@ -26,7 +26,7 @@ export function pathInputs(
     if (said !== undefined) return [{ ...said, name: `path.${name}`, field: null }];
     const asked = timesMentioned(name, record);
     if (asked <= (name === key && record.values.get("On")?.text.includes("path.") === true ? 1 : 0)) {
-      if (name !== key) context.report.add(diagnostic("parameter-of-nothing", spanOf(words), { name }));
+      if (name !== key && (subject !== null || !record.values.has("On"))) context.report.add(diagnostic("parameter-of-nothing", spanOf(words), { name }));
       return [];
     }
     return [plainInput({ name: `path.${name}`, type: typeOf(name, subject, context), required: true, field: null, span: spanOf(words) })];
