@@ -33,8 +33,8 @@ export function checkExpression(syntax: Syntax, environment: Environment, expect
         size.depth--;
         return checked;
       },
-      checkSource: (part) => {
-        if (part.kind !== "name" || !isCollection(part.name, inner)) return self.check(part);
+      checkSource: (part, other = inner) => {
+        if (part.kind !== "name" || !isCollection(part.name, other)) return self.check(part, other);
         const { name: entity, span } = part;
         return { kind: "collection", entity, span, type: { kind: "list", of: { kind: "record", entity } } };
       },

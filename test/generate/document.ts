@@ -4,6 +4,7 @@ import { drawCall } from "./draw-calls.ts";
 import type { CallSketch } from "./draw-calls.ts";
 import { drawDerived, drawField, drawKey, drawReference, reverseOf } from "./draw-fields.ts";
 import { drawRowsOf, rowsOfPeople } from "./draw-rows.ts";
+import { drawShapes } from "./draw-list.ts";
 import { drawTransition } from "./draw-machine.ts";
 import { drawCondition, drawRows, roles } from "./draw-rights.ts";
 import type { ConditionSketch } from "./draw-rights.ts";
@@ -65,6 +66,8 @@ export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, enti
     const choices = choicesFrom(tape);
     return drawCall(choices, number + 1, choices.of(entities.slice(1)), entities);
   });
+  const [first] = calls;
+  if (first !== undefined) own.unshift(...drawShapes(choicesFrom(first), entities));
   if (reset !== null) own.push({ name: "Start anew", lines: ["Call: `POST /api/reset`", "For: Chief", "Does: reset"] });
   const seeds = reset === null ? [] : [rowsOfPeople, ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))].filter((rows) => rows !== "");
   return writeDocument({ seeds, entities, rules: rules.map((tape, number) => drawRule(tape, number, entities, own)), conditions: [...conditions.values()], rows, calls: own, roles });

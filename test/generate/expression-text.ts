@@ -78,11 +78,16 @@ function formsOf(choices: Choices, type: ExpressionType, place: Place, inner: (o
     case "duration": return [() => `(${inner("timestamp")} - ${inner("timestamp")})`, () => `(${inner("date")} - ${inner("date")})`, () => `(${inner("duration")} * ${inner("integer")})`];
     default: {
       const [shape, of = ""] = type.split(" ");
-      return shape === "records" ? [() => {
+      if (shape === "record") return [() => `${inner(`records ${of}`)}[${choices.of(["0", "1"])}]`];
+      const each = (macro: string, source: string, body: ExpressionType): Form => () => {
         const variable = "xyz"[place.depth] ?? "w";
-        const within = { ...place, roots: [{ written: variable, type: `record ${of}` }, ...place.roots], depth: place.depth + 1 };
-        return `${inner(type)}.filter(${variable}, ${writeExpression(choices, "boolean", within, depth - 1)})`;
-      }] : [];
+        const within = { ...place, roots: [{ written: variable, type: `record ${source}` }, ...place.roots], depth: place.depth + 1 };
+        return `${inner(`records ${source}`)}.${macro}(${variable}, ${writeExpression(choices, body, within, depth - 1)})`;
+      };
+      return shape === "records" ? [
+        each("filter", of, "boolean"), each("sort", of, choices.of(["integer", "text", "decimal", "date", "boolean"])), each("flatMap", entity, type),
+        () => `${inner(type)}.${choices.of(["reverse", "distinct"])}()`,
+      ] : [];
     }
   }
 }

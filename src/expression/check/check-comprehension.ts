@@ -35,7 +35,8 @@ export function checkComprehension({ arguments: given, function: called, span }:
     return broken(span);
   }
   const { environment } = checking;
-  const found = checking.check(bodySyntax, { ...environment, variables: new Map([...environment.variables, [named.name, item]]) });
+  const within = { ...environment, variables: new Map([...environment.variables, [named.name, item]]) };
+  const found = macro === "flatMap" ? checking.checkSource(bodySyntax, within) : checking.check(bodySyntax, within);
   const body = bodyFor(macro, found, checking);
   return { kind: "comprehension", macro, source, variable: named.name, body, span, type: resultOf(macro, source.type, body.type) };
 }

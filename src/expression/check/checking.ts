@@ -15,7 +15,7 @@ export interface Checking {
   readonly environment: Environment;
   check(syntax: Syntax, environment?: Environment): Expression;
   /** As `check`, where the name of an entity stands for all of its records. */
-  checkSource(syntax: Syntax): Expression;
+  checkSource(syntax: Syntax, environment?: Environment): Expression;
   report(mistake: Diagnostic): void;
   /** Counts what an inlined expression adds; false where that is too much, which has been reported. */
   affords(inlined: Expression, span: Span): boolean;

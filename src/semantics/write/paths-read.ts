@@ -66,7 +66,7 @@ export function pathsRead(model: Specification, expression: Expression): readonl
       case "conditional":
         return [...recordsOf(node.then, from), ...recordsOf(node.otherwise, from)];
       case "comprehension":
-        return recordsOf(node.macro === "map" ? node.body : node.source, node.macro === "map" ? within(node, from) : from);
+        return givesBodies(node) ? recordsOf(node.body, within(node, from)) : recordsOf(node.source, from);
       case "literal":
         return [];
       default:
@@ -101,6 +101,11 @@ interface From {
   readonly variables: ReadonlyMap<string, readonly Path[]>;
   /** The derived fields that the part belongs to. */
   readonly derived: readonly string[];
+}
+
+/** Whether what a macro gives are not items of the list but what its body makes of them. */
+function givesBodies({ macro }: Comprehension): boolean {
+  return macro === "map" || macro === "flatMap";
 }
 
 function isOfRecords({ type }: Expression): boolean {
