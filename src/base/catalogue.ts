@@ -142,6 +142,7 @@ export const catalogue = {
   "default-not-constant": { point: 7, severity: "error", message: "`{text}` is not known before somebody calls.", hint: "The default of an input is a plain value, such as `20`, or a constant of point 9." },
   "bad-all-calls": { point: 7, severity: "error", message: "`{text}` is nothing that `{label}` can be." },
   "bad-list": { point: 7, severity: "error", message: "This does not say which `{entity}` the list has.", hint: "Write ``where `…` ``, ``sorted by `-createdAt` `` and ``20 from `input.offset` `` or ``page `input.page` of 20``, parted by commas." },
+  "never-seen": { point: 7, severity: "warning", message: "Point 6 lets nobody read `{field}`: here it is empty, whoever calls.", hint: "Grant it in a row `read`, or leave it out." },
   "bad-page": { point: 7, severity: "error", message: "A page of `{entity}` can be sorted by fields of it alone, and asks for its size itself.", hint: "Or write what the call answers as an expression over `items`." },
   "bad-shape": { point: 7, severity: "error", message: "`{text}` does not say whose shape this is.", hint: "Write `### Shape Profile of User`." },
   "shape-circle": { point: 7, severity: "error", message: "Shapes need themselves: {circle}." },

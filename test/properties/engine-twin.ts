@@ -16,6 +16,8 @@ export interface Twin {
   readonly statements: Ran[];
   /** Puts records and counters into the tables as they are. */
   load(state: State): Promise<void>;
+  /** The steps by which the database would answer a statement. */
+  plan(text: string): Promise<readonly string[]>;
   /** All that the tables hold. */
   content(): Promise<State>;
   close(): Promise<void>;
@@ -49,6 +51,7 @@ export async function openTwin(model: Specification, path: string | null = null)
       const counters = finish(sql`insert or replace into ${identifier("@counters")} values (?1, ?2)`, store.dialect);
       for (const [name, last] of Object.entries(state.counters)) await queries.run(counters, [name, last]);
     }),
+    plan: async (text) => (await store.latest.all({ text: `explain query plan ${text}` }, [])).map((cells) => String(cells.at(-1))),
     content: () => store.read((queries) => contentOf(queries, model, compiled)),
     close: () => store.close(),
   };

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Source } from "../../base/source.ts";
 import type { Specification } from "../../model/specification.ts";
+import { checkAnswers } from "./answers.ts";
 import { checkBounds } from "./bounds.ts";
 import { checkCallers } from "./callers.ts";
 import { checkDerivedCircles } from "./derived-circles.ts";
@@ -20,7 +21,7 @@ import { checkUnused } from "./unused.ts";
 export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[]) => readonly Diagnostic[];
 
 const checks: readonly Check[] = [
-  checkRoutes, checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkCallers, checkToldRoles, checkScreenFields, checkUnused,
+  checkRoutes, checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkCallers, checkToldRoles, checkAnswers, checkScreenFields, checkUnused,
 ];
 
 /** Runs every static check, in no order that matters. */

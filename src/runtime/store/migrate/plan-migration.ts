@@ -44,7 +44,7 @@ export function planMigration(old: Specification | null, model: Specification, d
 }
 
 function planEntity(oldModel: Specification | null, old: Entity | undefined, entity: Entity, model: Specification, dialect: Dialect): MigrationPlan {
-  const table = entityTable(entity, model.grants);
+  const table = entityTable(entity, model);
   if (old === undefined) return { statements: [createTable(table, dialect), ...indexesOf(table)], kept: [], dropped: [] };
   const sources = columnSources(old, entity, model, dialect);
   const path = (field: string): string => `${entity.name}.${field}`;
@@ -52,7 +52,7 @@ function planEntity(oldModel: Specification | null, old: Entity | undefined, ent
   const fields = new Set(storedFields(entity).map(({ name }) => name));
   const gone = storedFields(old).map(({ name }) => name).filter((name) => !fields.has(name));
   return {
-    statements: isAsBefore(entityTable(old, oldModel?.grants ?? []), table, sources) ? [] : rebuilt(table, sources, dialect),
+    statements: isAsBefore(entityTable(old, oldModel ?? { grants: [], calls: [] }), table, sources) ? [] : rebuilt(table, sources, dialect),
     kept: ofFate("kept"),
     dropped: [...gone.map(path).map(removed), ...ofFate("emptied").map((what): Loss => ({ what, because: "its type changed" }))],
   };

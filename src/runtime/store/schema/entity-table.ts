@@ -1,13 +1,16 @@
 import { valueTypeOf } from "../../../expression/value-type-of.ts";
 import { childrenOf } from "../../../expression/children.ts";
+import type { Call } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Grant } from "../../../model/role.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { usualSort } from "../../../model/usual-sort.ts";
 import { cellFormOf } from "../sql.ts";
 import type { Column, Index, Table } from "./table.ts";
 
 /** The table that holds an entity's records: `@id`, the stored fields by name, and since when each status is what it is. */
-export function entityTable(entity: Entity, grants: readonly Grant[]): Table {
+export function entityTable(entity: Entity, { grants, calls }: Pick<Specification, "grants" | "calls">): Table {
   const fields = storedFields(entity);
   return {
     name: entity.name,
@@ -17,7 +20,7 @@ export function entityTable(entity: Entity, grants: readonly Grant[]): Table {
       ...fields.filter(isStatus).map((field): Column => ({ name: sinceColumn(field.name), form: "text" })),
     ],
     primaryKey: ["@id"],
-    indexes: indexesOf(entity, fields, owners(entity, grants)),
+    indexes: indexesOf(entity, fields, owners(entity, grants), sortedBy(entity, calls)),
   };
 }
 
@@ -54,7 +57,16 @@ function owners({ name: entity }: Entity, grants: readonly Grant[]): ReadonlySet
   return found;
 }
 
-function indexesOf(entity: Entity, fields: readonly Field[], owned: ReadonlySet<string>): readonly Index[] {
+/** The fields that calls of the document sort their lists by first. */
+function sortedBy({ name: entity }: Entity, calls: readonly Call[]): ReadonlySet<string> {
+  return new Set(calls.flatMap(({ does }) => {
+    const selection = does.kind === "list" && does.entity === entity ? does.selection : null;
+    // A model that an earlier version kept says nothing of selections.
+    return (selection ? usualSort(selection) : []).slice(0, 1).map(({ field }) => field);
+  }));
+}
+
+function indexesOf(entity: Entity, fields: readonly Field[], owned: ReadonlySet<string>, sorted: ReadonlySet<string>): readonly Index[] {
   const created = fields.filter(({ fixed, default: given }) => fixed && given?.kind === "now").slice(0, 1).map(({ name }) => name);
   return [
     ...entity.unique.map((columns): Index => ({ unique: true, columns })),
@@ -63,5 +75,6 @@ function indexesOf(entity: Entity, fields: readonly Field[], owned: ReadonlySet<
     ...fields.filter(({ name }) => owned.has(name)).flatMap((owner) =>
       fields.filter(isStatus).map((status): Index => ({ unique: false, columns: [owner.name, status.name, ...created, "@id"] }))),
     ...fields.filter(isStatus).map(({ name }): Index => ({ unique: false, columns: [name, sinceColumn(name)] })),
+    ...fields.filter(({ name, type }) => sorted.has(name) && type.kind !== "reference").map(({ name }): Index => ({ unique: false, columns: [name, "@id"] })),
   ];
 }
