@@ -20,6 +20,17 @@ test("an id that whoever creates the record gives has to be given, once", async 
   expect(await lastOf(model, made({ id: "one" }), ["ann", "Read a task", "one"])).toEqual({ status: 200, body: { id: "one", title: null } });
 });
 
+test("a number that else counts up is the caller's where a call takes it, and counting goes on after it", async () => {
+  const model = smallDocument({
+    fields: ["| id | integer, unique, counts up | yes | |"], rights: everything,
+    calls: "### Put in\n\n- Call: `POST /api/put-in`\n- Takes: id?\n- Does: create Task\n",
+  });
+  const put = (id: number | null): Said => made(id === null ? {} : { id }, "Put in");
+  expect(await lastOf(model, put(null), put(7), put(null))).toMatchObject({ body: { id: 8 } });
+  expect(await lastOf(model, put(7), put(3), put(null))).toMatchObject({ body: { id: 8 } });
+  expect(await lastOf(model, put(7), put(7))).toMatchObject({ code: "NOT_UNIQUE", fields: [{ field: "id" }] });
+});
+
 test("a generated id is a uuid, or so many letters and digits", async () => {
   const uuids = smallDocument({ fields: ["| id | uuid, unique, generated | yes | |"], rights: everything });
   expect(await lastOf(uuids, made({}))).toEqual({ status: 201, body: { id: "01a20000-0000-7000-8000-000000000000" } });

@@ -29,8 +29,8 @@ function drawDeed(choices: Choices, number: number, entity: EntitySketch, entiti
     return `\`{${part("number", "integer")}, "count": ${list}.size(), ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}}\``;
   };
   const path = `/api/own/${entity.plural}/${number}`;
-  const given = entity.fields.filter(({ required, cell, given: usual }) => required !== "derived" && usual === "" && !/counts up|generated|list of \w+ by|^status$/.test(cell));
-  const taken = given.map(({ name, required }) => `${name}${required === "yes" ? "" : "?"}`);
+  const given = entity.fields.filter(({ required, cell, given: usual }) => required !== "derived" && usual === "" && !/list of \w+ by|^status$/.test(cell));
+  const taken = given.map(({ name, required, cell }) => `${name}${required === "yes" && !/counts up|generated/.test(cell) ? "" : "?"}`);
   const transition = entity.transitions.find(({ isTimer }) => !isTimer);
   const inputs = transition === undefined ? [] : [...new Set([...transition.effect.matchAll(/input\.(\w+)/g)].map(([, name]) => name))];
   const look: CallSketch = { name: `Look at ${entity.name} ${number}`, lines: [`Call: \`GET ${path}/{id}\``, `Does: read ${entity.name}`, `Answers: 200 ${answer(place)}`] };

@@ -18,7 +18,7 @@ export interface NewRow {
 
 /**
  * The new record that given values make: defaults fill what is not given, each seeing what was given and the fields above
- * it; numbers count up; statuses begin in their initial state.
+ * it; numbers count up, from a given one on where that is greater; statuses begin in their initial state.
  */
 export function newRow(draft: Draft, entityName: string, given: Readonly<Record<string, Value>>): NewRow {
   const entity = entityNamed(draft.model, entityName);
@@ -31,13 +31,15 @@ export function newRow(draft: Draft, entityName: string, given: Readonly<Record<
   for (const field of entity.fields) {
     const { name } = field;
     if (!(name in values)) continue;
+    const own = given[name] ?? null;
     if (field.countsUp) {
       const counter = `${entityName}.${name}`;
-      const last = (counted.state.counters[counter] ?? 0) + 1;
-      values[name] = last;
-      counted = written(counted, { kind: "count", counter, last });
+      const before = counted.state.counters[counter] ?? 0;
+      const number = typeof own === "number" ? own : before + 1;
+      values[name] = number;
+      if (number > before) counted = written(counted, { kind: "count", counter, last: number });
     } else if (field.generated) {
-      values[name] = generatedValue(field.type, id);
+      values[name] = own ?? generatedValue(field.type, id);
     } else if (field.type.kind === "status") {
       values[name] = initialOf(draft, entityName, name);
       since[name] = draft.moment.now;

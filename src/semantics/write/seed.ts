@@ -1,4 +1,3 @@
-import { entityNamed } from "../../model/find.ts";
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -44,7 +43,7 @@ function putSeedRows(draft: Draft): Drafted {
   for (const seed of draft.model.rows) {
     const given = seedValues(seed);
     const { draft: counted, row } = newRow(next, seed.entity, given);
-    const kept = keep(withCounters(counted, seed.entity, given), seed.entity, seedRow(row, given), null, []);
+    const kept = keep(counted, seed.entity, seedRow(row, given), null, []);
     if (isRefusal(kept)) return kept;
     next = kept;
   }
@@ -63,18 +62,4 @@ export function seedAccounts(model: Specification): readonly { readonly id: stri
 /** A new record as its row says it, also what is else the system's to give. */
 export function seedRow(row: Row, given: Readonly<Record<string, Value>>): Row {
   return { ...row, values: { ...row.values, ...given } };
-}
-
-/** The counters that have to go on after a number that a row gives, and that number. */
-export function numbersGiven(model: Specification, entity: string, given: Readonly<Record<string, Value>>): readonly (readonly [counter: string, number: number])[] {
-  return entityNamed(model, entity).fields.flatMap(({ name, countsUp }) => {
-    const number = given[name];
-    return countsUp && typeof number === "number" ? [[`${entity}.${name}`, number] as const] : [];
-  });
-}
-
-/** The new record was counted before it was known that its row gives the number. */
-function withCounters(draft: Draft, entity: string, given: Readonly<Record<string, Value>>): Draft {
-  return numbersGiven(draft.model, entity, given).reduce((next, [counter, number]) =>
-    written(next, { kind: "count", counter, last: Math.max((next.state.counters[counter] ?? 1) - 1, number) }), draft);
 }

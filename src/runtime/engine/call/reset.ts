@@ -3,9 +3,9 @@ import { refuse } from "../../../semantics/refuse.ts";
 import { rightToDo } from "../../../semantics/gate.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { rulesOnCall } from "../../../semantics/write/rules-on.ts";
-import { firstSeedId, numbersGiven, seedRow, seedValues } from "../../../semantics/write/seed.ts";
+import { firstSeedId, seedRow, seedValues } from "../../../semantics/write/seed.ts";
 import { successor } from "../../../semantics/write/successor.ts";
-import { finish, identifier, parameter, sql } from "../../store/sql.ts";
+import { finish, identifier, sql } from "../../store/sql.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
@@ -57,18 +57,8 @@ async function putSeedRows(turn: WritingTurn, secrets: SeedSecrets): Promise<voi
   for (const [at, seed] of turn.compiled.model.rows.entries()) {
     const given = { ...seedValues(seed), ...secrets.get(at) };
     const row = seedRow(await newRow(turn, seed.entity, given), given);
-    for (const [counter, number] of numbersGiven(turn.compiled.model, seed.entity, given)) await countTo(turn, counter, number);
     await keep(turn, seed.entity, row, null, null);
   }
-}
-
-/** The new record was counted before it was known that its row gives the number. */
-async function countTo({ compiled, queries }: WritingTurn, counter: string, number: number): Promise<void> {
-  const statement = compiled.once("count to", () => {
-    const [name, last] = [parameter({ kind: "named", name: "counter", form: "text" }), parameter({ kind: "named", name: "last", form: "integer" })];
-    return finish(sql`update ${identifier("@counters")} set ${identifier("last")} = case when ${identifier("last")} <= ${last} then ${last} else ${identifier("last")} - 1 end where ${identifier("name")} = ${name}`, compiled.dialect);
-  });
-  await queries.run(statement, statement.parameters.map((one) => (one.kind === "named" && one.name === "last" ? number : counter)));
 }
 
 async function endSessionsOfTheGone({ compiled, queries, journal }: WritingTurn): Promise<void> {

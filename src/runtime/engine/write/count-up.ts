@@ -14,6 +14,17 @@ export async function countUp({ compiled, queries }: WritingTurn, counter: strin
   return Number(cells?.[0]);
 }
 
+/** Lets a counter go on after a number that was given. */
+export async function countTo({ compiled, queries }: WritingTurn, counter: string, number: number): Promise<void> {
+  const statement = compiled.once("count to", () => {
+    const [table, name, last] = [identifier("@counters"), identifier("name"), identifier("last")];
+    return finish(sql`insert into ${table} (${name}, ${last})
+      values (${parameter({ kind: "named", name: "counter", form: "text" })}, ${parameter({ kind: "named", name: "number", form: "integer" })})
+      on conflict (${name}) do update set ${last} = excluded.${last} where excluded.${last} > ${table}.${last}`, compiled.dialect);
+  });
+  await queries.run(statement, [counter, number]);
+}
+
 /** The number that a counter would give next; it is not taken. */
 export async function nextNumber({ compiled, queries }: WritingTurn, counter: string): Promise<number> {
   const statement = compiled.once("next number", () => {

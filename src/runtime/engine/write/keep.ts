@@ -30,6 +30,11 @@ export async function keep(turn: WritingTurn, entity: string, row: Row, old: Row
   if (update !== null) await queries.run(update.statement, update.cells);
 }
 
+/** Whether the call gives a number that else counts up. */
+function mayBeGiven({ call }: WritingTurn, field: string): boolean {
+  return call.does.kind === "reset" || call.subject !== null || call.takes.some((input) => input.field === field);
+}
+
 /** Asked before the index would say it, so that all clashes are told, in the document's order. */
 async function clash(turn: WritingTurn, entityName: string, row: Row, old: Row | null): Promise<Refusal | null> {
   const { compiled, queries } = turn;
@@ -39,7 +44,7 @@ async function clash(turn: WritingTurn, entityName: string, row: Row, old: Row |
   for (const together of entity.unique) {
     const [first = ""] = together;
     const cells: Cell[] = together.map((name) => cellOf(name, row));
-    const counted = old === null && together.length === 1 && fieldNamed(entity, first)?.countsUp === true;
+    const counted = old === null && together.length === 1 && fieldNamed(entity, first)?.countsUp === true && !mayBeGiven(turn, first);
     const unchanged = old !== null && together.every((name, at) => cellOf(name, old) === cells[at]);
     if (counted || unchanged || cells.includes(null)) continue;
     if ((await queries.one(table.taken(together), [row.id, ...cells])) !== undefined) clashing.push(together);

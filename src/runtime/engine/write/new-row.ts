@@ -4,7 +4,7 @@ import type { Row } from "../../../semantics/state.ts";
 import { generatedValue } from "../../../semantics/write/generated.ts";
 import { compileQuestion } from "../question/question.ts";
 import { freeSlug } from "./free-slug.ts";
-import { countUp, nextNumber } from "./count-up.ts";
+import { countTo, countUp, nextNumber } from "./count-up.ts";
 import { storedFields } from "../../store/schema/entity-table.ts";
 import { nextId } from "../turn.ts";
 import type { WritingTurn } from "../turn.ts";
@@ -20,8 +20,12 @@ export async function newRow(turn: WritingTurn, entityName: string, given: Reado
   const row: Row = { id: nextId(turn), values, since };
   for (const field of fields) {
     const { name, type, countsUp, generated, default: computed } = field;
-    if (countsUp) values[name] = await (purpose === "kept" ? countUp : nextNumber)(turn, `${entityName}.${name}`);
-    else if (generated) values[name] = generatedValue(type, row.id);
+    const own = given[name] ?? null;
+    const counter = `${entityName}.${name}`;
+    if (countsUp && typeof own === "number") {
+      if (purpose === "kept") await countTo(turn, counter, own);
+    } else if (countsUp) values[name] = await (purpose === "kept" ? countUp : nextNumber)(turn, counter);
+    else if (generated) values[name] = own ?? generatedValue(type, row.id);
     else if (type.kind === "status") {
       values[name] = machineOf(compiled.model, entityName).find((machine) => machine.field === name)?.initial ?? null;
       since[name] = facts.now;
