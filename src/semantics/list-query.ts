@@ -78,7 +78,7 @@ function readFilter(model: Specification, role: string, entity: Entity, name: st
   const operator = dot === -1 ? "eq" : (name.slice(dot + 1) as FilterOperator);
   const field = nameableField(model, role, entity, dot === -1 ? name : name.slice(0, dot));
   if (field === undefined || !filterOperators.includes(operator) || !suits(field, operator)) {
-    errors.push({ field: name, code: "unknown", message: "The list can't be filtered by this." });
+    if (model.allCalls.unknownInputs === "refused") errors.push({ field: name, code: "unknown", message: "The list can't be filtered by this." });
     return null;
   }
   if (text === "" && (operator === "eq" || operator === "ne")) return { field: field.name, operator, values: [null] };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { flatten } from "../../src/semantics/input/flatten.ts";
+import type { Sent } from "../../src/semantics/input/flatten.ts";
 import { callNamed } from "../../src/model/find.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
@@ -37,13 +38,28 @@ const nested = smallDocument({
 - Call: \`GET /api/search\`
 - For: Member
 - Takes: words: text ..10, page: {size: integer 1..50 = 20, number?: integer}, tags?: list of text, only?: one of old, new
+- Headers: Accept as accept: text = "*/*", X-Trace as trace?: integer
 - Answers: 200 \`{"words": input.words, "size": input.page.size, "number": input.page.number, "tags": input.tags, "only": input.only}\`
+
+### Read it as JSON
+
+- Call: \`GET /api/json/{title}\`
+- Headers: Accept as accept: text = "*/*"
+- Does: read Task
+
+### List some
+
+- Call: \`GET /api/some\`
+- Takes: _page: integer = 1
+- Does: list Task
 `,
+  rules: ['| JSON only | Read it as JSON | `input.accept == "*/*" or input.accept.contains("json")` | TEAPOT |'],
+  errors: ["| TEAPOT | 418 | No. |"],
 });
 
 /** A call as it goes over the wire. */
-function sent(who: string | null, call: string, body: { readonly [name: string]: Value }, query: Readonly<Record<string, string>> = {}, subject: string | null = null): Said {
-  const flat = flatten(nested, callNamed(nested, call), { body, query, headers: {}, path: {} });
+function sent(who: string | null, call: string, body: { readonly [name: string]: Value }, query: Sent["query"] = {}, subject: string | null = null, headers: Sent["headers"] = {}): Said {
+  const flat = flatten(nested, callNamed(nested, call), { body, query, headers, path: {} });
   return [who, call, subject, flat.input, flat.query];
 }
 
@@ -92,7 +108,7 @@ test("people sign up and in with what is nested, by whatever names", async () =>
 });
 
 test("a query is read by the types of what is asked, and what is not said is the default", async () => {
-  const search = (query: Readonly<Record<string, string>>): Said => sent("ann", "Search", {}, query);
+  const search = (query: Sent["query"]): Said => sent("ann", "Search", {}, query);
   expect(await lastOf(nested, search({ words: "a" }))).toEqual({ status: 200, body: { words: "a", size: 20, number: null, tags: null, only: null } });
   expect(await lastOf(nested, search({ words: "", "page[size]": "5", "page[number]": "-2", tags: "x,y", only: "new" })))
     .toMatchObject({ status: 422, fields: [{ field: "words", code: "required" }] });
@@ -101,6 +117,25 @@ test("a query is read by the types of what is asked, and what is not said is the
   expect(await lastOf(nested, search({ words: "a", "page[size]": "51", "page[number]": "1.5", only: "red" }))).toMatchObject({
     status: 422, fields: [{ field: "page[size]", code: "too-large" }, { field: "page[number]", code: "type" }, { field: "only", code: "choice" }],
   });
+});
+
+test("a list may be sent as a name that comes several times", async () => {
+  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a", tags: ["x,y", "z"] }))).toMatchObject({ status: 200, body: { tags: ["x,y", "z"] } });
+});
+
+test("what the query of a call does not take is refused, what a page of a list can't be filtered by as well", async () => {
+  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a", size: "3" }))).toMatchObject({ status: 422, fields: [{ field: "size", code: "unknown" }] });
+  expect(await lastOf(nested, sent("ann", "List some", {}, { _page: "2", note: "n" }))).toMatchObject({ status: 200, body: { total: 0 } });
+  expect(await lastOf(nested, sent("ann", "List some", {}, { page: "2" }))).toMatchObject({ status: 422, fields: [{ field: "page", code: "unknown" }] });
+});
+
+test("a header is an input, and a rule on a call that reads can ask for it", async () => {
+  const made = sent("ann", "Make a task", { task: { title: "One" } });
+  const read = (headers: Sent["headers"]): Said => sent("ann", "Read it as JSON", {}, {}, "One", headers);
+  expect(await lastOf(nested, made, read({}))).toMatchObject({ status: 200, body: { title: "One" } });
+  expect(await lastOf(nested, made, read({ accept: "text/html, application/json" }))).toMatchObject({ status: 200 });
+  expect(await lastOf(nested, made, read({ accept: "image/png" }))).toMatchObject({ status: 418, code: "TEAPOT" });
+  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a" }, null, { "x-trace": "many" }))).toMatchObject({ status: 422, fields: [{ field: "X-Trace", code: "type" }] });
 });
 
 test("what no call takes is left out where the document ignores it", async () => {

@@ -14,7 +14,16 @@ const taken = new Set([
 
 /** The text if it can be a name; otherwise null, and that is reported. */
 export function readIdentifier(words: Words, what: string, report: Report): string | null {
-  if (identifier.test(words.text) && !taken.has(words.text)) return words.text;
+  return readName(words, identifier, what, report);
+}
+
+/** As `readIdentifier`, of an input: APIs that exist have `_page` and its like. */
+export function readInputName(words: Words, report: Report): string | null {
+  return readName(words, /^_?[A-Za-z][A-Za-z0-9_]{0,59}$/, "an input", report);
+}
+
+function readName(words: Words, form: RegExp, what: string, report: Report): string | null {
+  if (form.test(words.text) && !taken.has(words.text)) return words.text;
   const name = words.text.length > 60 ? `${words.text.slice(0, 57)}…` : words.text;
   if (taken.has(words.text)) report.add(diagnostic("reserved-name", spanOf(words), { name, what }));
   else report.add(diagnostic("bad-name", spanOf(words), { name, what }));

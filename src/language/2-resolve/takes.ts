@@ -3,7 +3,7 @@ import type { Place } from "../../model/call.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
 import { join, slice, spanOf, trim } from "../1-parse/words.ts";
-import { readIdentifier } from "./identifier.ts";
+import { readInputName } from "./identifier.ts";
 import type { Report } from "./report.ts";
 import { splitAtTop } from "./split-at-top.ts";
 
@@ -50,7 +50,7 @@ export function readTakes(cell: Words, place: Place, report: Report): readonly T
       return;
     }
     const { words, isOptional } = withoutMark(trim(slice(part, 0, match[1]!.length)));
-    const name = readIdentifier(words, "an input", report);
+    const name = readInputName(words, report);
     if (name === null) return;
     if (name === "path" && names.length === 0) report.add(diagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
     const inner = slice(part, part.text.length - 1 - match[2]!.length, part.text.length - 1);
@@ -68,7 +68,7 @@ export function readTakes(cell: Words, place: Place, report: Report): readonly T
     const alias = /^(\S+)\s+as\s+(\S+)$/.exec(written.text);
     const first = withoutMark(bare(alias === null ? written : slice(written, 0, alias[1]!.length)));
     const second = alias === null ? first : withoutMark(bare(slice(written, written.text.length - alias[2]!.length)));
-    const last = readIdentifier(second.words, "an input", report);
+    const last = readInputName(second.words, report);
     if (last === null) return;
     const name = [...names, last].join(".");
     const wire = wireOf(place, [...wires, alias === null ? last : first.words.text]);

@@ -6,6 +6,7 @@ import { asSent } from "../../semantics/input/as-sent.ts";
 import type { CheckedInput } from "../../semantics/input/check-input.ts";
 import { errorOfCall } from "../../semantics/error-of-call.ts";
 import { explained, tellsFacts } from "../../semantics/explain.ts";
+import { rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { refuse } from "../../semantics/refuse.ts";
 import { worded } from "../../semantics/worded.ts";
 import type { Request } from "../../semantics/request.ts";
@@ -83,7 +84,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
       const inTurn: InTurn = (work) => store.read((queries) => work(turnOf(compiled, queries, actor, call, request, role)));
       if (call.does.kind === "sign in") return signIn(call, request, model, inTurn, passwords);
       // What asks one statement only needs no snapshot made for it.
-      return await (asksOnce(call) ? reading(turnOf(compiled, store.latest, actor, call, request, role)) : inTurn(reading));
+      return await (asksOnce(model, call) ? reading(turnOf(compiled, store.latest, actor, call, request, role)) : inTurn(reading));
     }
     const input = await readWriteInput(actor, call, request);
     if ("kind" in input) return input;
@@ -171,7 +172,9 @@ async function reading(turn: Turn): Promise<Outcome> {
 }
 
 /** Whether one statement answers a call: one record, or one list. */
-function asksOnce({ does, answers, subject, takes }: Call): boolean {
+function asksOnce(model: Specification, call: Call): boolean {
+  const { does, answers, subject, takes } = call;
+  if (rulesOnCall(model, call).length > 0) return false;
   if (does.kind === "list") return subject === null && !takes.some(({ type }) => type.kind === "reference");
   const isPlain = subject === null || subject.kind === "me" || (subject.kind === "key" && subject.where === null);
   return does.kind === "read" && answers.body.kind === "record" && isPlain && !takes.some(({ type }) => type.kind === "reference");

@@ -18,7 +18,7 @@ import type { Route, Served } from "./served.ts";
 /** Answers one call of the document's API, in the order of judgement. Null: there is nobody left to answer. */
 export async function answerCall(exchange: Exchange, route: Route): Promise<Reply | null> {
   const { site, served, request, target } = exchange;
-  const query = parseQuery(target.query);
+  const query = parseQuery(target.query, route.queried);
   if (query === null) return replyRefused(exchange, turnAway("malformed"), route.call);
   const input = await readCarried(exchange, route);
   if (input === "gone") return null;

@@ -7,6 +7,7 @@ import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Product } from "./product.ts";
+import type { TakenNames } from "./query.ts";
 import { compileRouter } from "./router.ts";
 import type { Router } from "./router.ts";
 
@@ -38,6 +39,8 @@ export interface Route {
   readonly creates: boolean;
   /** Whether its answer tells the token. */
   readonly tellsToken: boolean;
+  /** The names of the inputs in its query string. */
+  readonly queried: TakenNames;
   /** The keys of the body that hold a password. */
   readonly secrets: readonly string[];
   /** What the files that it takes may come to in a body, which holds them as base64. */
@@ -69,6 +72,7 @@ export function prepare(product: Product, revision: number): Served {
 function routeOf(model: Specification, call: Call): Route {
   return {
     call,
+    queried: new Map(call.takes.flatMap(({ wire, place, type }) => (place === "query" ? [[wire, type.kind === "list" ? "several times" : "once"] as const] : []))),
     parameters: call.path.flatMap((part, at) => (part.kind === "parameter" ? [{ name: part.name, at }] : [])),
     account: call.does.kind === "sign in" ? accountInput(model, call) : null,
     creates: !["list", "read", "me", "nothing", "sign in", "sign out"].includes(call.does.kind),

@@ -9,14 +9,15 @@ type Json = { readonly [name: string]: Value };
 /** What a request carries, each place by itself. */
 export interface Sent {
   readonly body: Json;
-  readonly query: Readonly<Record<string, string>>;
+  /** Several texts where a name comes several times, as lists may. */
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
   /** By names in small letters. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The texts of the path's parameters. */
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** A request's input by the names of the call's inputs, and what is left of its query string. */
+/** A request's input by the names of the call's inputs, and what is left of its query string: the filters of a list. */
 export interface Flattened {
   readonly input: Json;
   readonly query: Readonly<Record<string, string>>;
@@ -26,22 +27,24 @@ export interface Flattened {
  * Makes one flat input of all that a request carries: `{"article": {"title": …}}` becomes `article.title`, texts of query,
  * headers and path become values of the inputs' types. What the call does not know keeps the path it was sent at, to be refused.
  */
-export function flatten(model: Specification, { takes }: Pick<Call, "takes">, { body, query, headers, path }: Sent): Flattened {
+export function flatten(model: Specification, { takes, answers }: Pick<Call, "takes" | "answers">, { body, query, headers, path }: Sent): Flattened {
   const input = new Map<string, Value>();
   const at = (place: Input["place"]): ReadonlyMap<string, Input> => new Map(takes.flatMap((one) => (one.place === place ? [[one.wire, one] as const] : [])));
-  const read = (known: Input, text: string | undefined): void => {
-    if (text !== undefined) input.set(known.name, readSentText(model, known.type, text));
+  const read = (known: Input, text: string | readonly string[] | undefined): void => {
+    const { name, type } = known;
+    if (typeof text === "string") input.set(name, readSentText(model, type, text));
+    else if (text !== undefined) input.set(name, text.map((one) => readSentText(model, type.kind === "list" ? type.of : type, one)));
   };
   spread(body, "", at("body"), groupsOf(takes), takes, input);
   for (const [wire, known] of at("header")) read(known, textOf(headers[wire.toLowerCase()]));
   for (const [wire, known] of at("path")) read(known, path[wire]);
   const asked = at("query");
-  if (asked.size === 0) return { input: Object.fromEntries(input), query };
   const rest: [string, string][] = [];
   for (const [wire, text] of Object.entries(query)) {
     const known = asked.get(wire);
-    if (known === undefined) rest.push([wire, text]);
-    else read(known, text);
+    if (known !== undefined) read(known, text);
+    else if (asked.size > 0 && answers.body.kind !== "page") input.set(unknownName(wire, takes), text);
+    else if (typeof text === "string") rest.push([wire, text]);
   }
   return { input: Object.fromEntries(input), query: Object.fromEntries(rest) };
 }
@@ -51,10 +54,15 @@ function spread(json: Json, before: string, known: ReadonlyMap<string, Input>, g
     const wire = before + key;
     const one = key.includes(".") ? undefined : known.get(wire);
     if (one !== undefined) input.set(one.name, value);
-    else if (!groups.has(wire) || key.includes(".")) input.set(takes.some(({ name }) => name === wire) ? JSON.stringify(wire) : wire, value);
+    else if (!groups.has(wire) || key.includes(".")) input.set(unknownName(wire, takes), value);
     else if (isObject(value) && Object.keys(value).length > 0) spread(value, `${wire}.`, known, groups, takes, input);
     else input.set(wire, value);
   }
+}
+
+/** What is not known in the place where it was sent has no name that is known in another. */
+function unknownName(wire: string, takes: readonly Input[]): string {
+  return takes.some(({ name }) => name === wire) ? JSON.stringify(wire) : wire;
 }
 
 function isObject(value: Value): value is Json {

@@ -1,6 +1,8 @@
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { nothingAgainst } from "../../../semantics/judge.ts";
 import { refuse } from "../../../semantics/refuse.ts";
+import { rulesOnCall } from "../../../semantics/write/rules-on.ts";
+import { firstBroken } from "../question/rules.ts";
 import type { Outcome, Performed } from "../engine.ts";
 import { shownQuery } from "../represent/shown-record.ts";
 import type { Turn } from "../turn.ts";
@@ -14,6 +16,12 @@ export async function read(before: Turn, entity: string, input: CheckedInput): P
   const { turn, errors } = await withReferences(before, input);
   if (errors.length > 0) judgeTurn(turn, { ...nothingAgainst, fields: errors });
   const { call, compiled, role } = turn;
+  const rules = rulesOnCall(compiled.model, call);
+  if (rules.length > 0) {
+    const row = await findSubject(turn);
+    judgeTurn(turn, { ...nothingAgainst, subjectReadable: row !== null });
+    judgeTurn(turn, { ...nothingAgainst, brokenRule: await firstBroken(turn, `call ${call.name}`, rules, entity, { this: row }) });
+  }
   const plain = plainSubject(turn) ?? { by: "@id", wanted: (await findSubject(turn))?.id ?? null };
   const shown = await shownQuery(compiled, role, entity, plain.by).find(turn, plain.wanted);
   if (shown === null) return refuse(compiled.model, "not found");
