@@ -92,6 +92,15 @@ test("a slug that is unique per something is numbered per that", async () => {
   expect(await lastOf(model, made({ title: "A" }), made({ title: "A" }))).toMatchObject({ body: { name: "a" } });
 });
 
+test("a slug is numbered per something that stands below it, and again when that changes", async () => {
+  const model = smallDocument({
+    fields: ["| name | slug, unique per shelf | yes | `slugify(title)`, on every change of title and shelf |", "| title | text 1..20 | yes | |", "| shelf | text | yes | `\"front\"` |"], rights: everything,
+  });
+  expect(await lastOf(model, made({ title: "A" }), made({ title: "A" }))).toMatchObject({ body: { name: "a-2", shelf: "front" } });
+  const second = "01a20000-0000-7000-8000-000000000010";
+  expect(await lastOf(model, made({ title: "A", shelf: "x" }), made({ title: "A", shelf: "y" }), ["ann", "Change a task", second, { shelf: "x" }])).toMatchObject({ body: { name: "a-2", shelf: "x" } });
+});
+
 test("a slug that somebody gives is not numbered but refused", async () => {
   const model = smallDocument({ fields: ["| slug | slug, unique | yes | `slugify(title)` |", "| title | text 1..20 | yes | |"], rights: everything });
   expect(await lastOf(model, made({ title: "A" }), made({ title: "B", slug: "a" }))).toMatchObject({ code: "NOT_UNIQUE", fields: [{ field: "slug" }] });

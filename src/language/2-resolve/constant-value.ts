@@ -1,6 +1,7 @@
 import { parseDate, parseTime, parseTimestamp } from "../../base/calendar.ts";
 import { parseDuration } from "../../base/duration.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
+import { listedItems } from "./listed-items.ts";
 
 /** A value with its type, or what keeps the text from being one. */
 export type ConstantValue =
@@ -74,12 +75,12 @@ function unreadableNumber(text: string): ConstantValue | null {
 function readList(text: string): ConstantValue | null {
   const brackets = /^\[(.*)\]$/s.exec(text);
   if (brackets === null && !/^(?:"[^"]*"|[^\s",]+)(?:,\s*(?:"[^"]*"|[^\s",]+))+$/.test(text)) return null;
-  const parts = (brackets?.[1] ?? text).match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? [];
-  const items = parts.map((part) => part.trim()).filter((part) => part !== "").map((part) => readScalar(part) ?? value({ kind: "text" }, part));
+  const parts = listedItems(brackets?.[1] ?? text);
+  const items = parts.map((part) => readScalar(part) ?? value({ kind: "text" }, part));
   const first = items[0];
   if (first === undefined) return value({ kind: "list", of: { kind: "text" } }, []);
   const alike = items.every((item) => item.kind === "value" && first.kind === "value" && JSON.stringify(item.type) === JSON.stringify(first.type));
-  if (!alike || first.kind === "problem") return value({ kind: "list", of: { kind: "text" } }, parts.map((part) => part.trim()));
+  if (!alike || first.kind === "problem") return value({ kind: "list", of: { kind: "text" } }, parts);
   return value({ kind: "list", of: first.type }, items.flatMap((item) => (item.kind === "value" ? [item.value] : [])));
 }
 

@@ -9,6 +9,7 @@ import { bare } from "../1-parse/code.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
 import { readTypeCell, typeWords } from "./field-type.ts";
 import type { TypeCell, TypeNames } from "./field-type.ts";
+import { listedItems } from "./listed-items.ts";
 import { createDeclared, readIdentifier } from "./identifier.ts";
 import type { Declared } from "./identifier.ts";
 import type { Report } from "./report.ts";
@@ -94,8 +95,7 @@ function readRequired(cell: Words | undefined, report: Report): "yes" | "no" | "
 
 function readSample(cell: Words | undefined): readonly string[] {
   if (cell === undefined) return [];
-  const values = cell.text.match(/"(?:[^"\\]|\\.)*"|`[^`]*`|[^,]+/g) ?? [];
-  return values.map((value) => value.trim().replace(/^["`](.*)["`]$/s, "$1")).filter((value) => value !== "");
+  return listedItems(cell.text).map((value) => value.replace(/^["`](.*)["`]$/s, "$1")).filter((value) => value !== "");
 }
 
 function uniqueOf(name: string, head: string, { uniquePer }: TypeCell, fields: readonly Field[], report: Report): readonly (readonly string[])[] {

@@ -2,6 +2,7 @@ import { parseDate, parseTime, parseTimestamp } from "../../base/calendar.ts";
 import { parseDuration } from "../../base/duration.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
+import { listedItems } from "./listed-items.ts";
 import { readNumber } from "./constant-value.ts";
 
 /** A cell's text as a value of a field's type, in kept form; undefined where it can't be one. References are found elsewhere. */
@@ -64,8 +65,7 @@ function readScaled(text: string, scale: number, range: Range): Value | undefine
 }
 
 function readItems(of: FieldType, range: Range, text: string): Value | undefined {
-  const parts = (/^\[(.*)\]$/s.exec(text)?.[1] ?? text).match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? [];
-  const items = parts.map((part) => part.trim()).filter((part) => part !== "").map((part) => readSeedValue(of, part));
+  const items = listedItems(/^\[(.*)\]$/s.exec(text)?.[1] ?? text).map((item) => readSeedValue(of, item));
   return items.includes(undefined) || !within(items.length, range) ? undefined : (items as readonly Value[]);
 }
 

@@ -1,12 +1,12 @@
 import { evaluate } from "../../expression/evaluate.ts";
-import type { Entity } from "../../model/entity.ts";
+import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row } from "../state.ts";
 import { scopeOf } from "../truth.ts";
 import { truthOf, written } from "./draft.ts";
 import type { Draft } from "./draft.ts";
-import { freeSlug } from "./free-slug.ts";
+import { freeSlug, isFreedAtOnce } from "./free-slug.ts";
 import { generatedValue } from "./generated.ts";
 import { successor } from "./successor.ts";
 
@@ -27,6 +27,7 @@ export function newRow(draft: Draft, entityName: string, given: Readonly<Record<
   const row: Row = { id, values, since: {} };
   let counted: Draft = { ...draft, created: draft.created + 1 };
   const since: Record<string, string> = {};
+  const later: Field[] = [];
   const scope = scopeOf(truthOf(draft, { entity: entityName, row }), draft.moment, { this: id });
   for (const field of entity.fields) {
     const { name } = field;
@@ -44,9 +45,12 @@ export function newRow(draft: Draft, entityName: string, given: Readonly<Record<
       values[name] = initialOf(draft, entityName, name);
       since[name] = draft.moment.now;
     } else if (!Object.hasOwn(given, name) && field.default !== null) {
-      values[name] = freeSlug(draft, entity, field, row, evaluate(field.default, scope));
+      values[name] = evaluate(field.default, scope);
+      if (isFreedAtOnce(entity, field)) values[name] = freeSlug(draft, entity, field, row, values[name]);
+      else later.push(field);
     }
   }
+  for (const field of later) values[field.name] = freeSlug(draft, entity, field, row, values[field.name] ?? null);
   return { draft: counted, row: { id, values, since } };
 }
 

@@ -12,6 +12,11 @@ export function numberedWith({ unique }: Entity, { name, type, default: computed
   return type.kind === "slug" && computed !== null ? (unique.find(([first]) => first === name) ?? null) : null;
 }
 
+/** Whether a computed slug can be freed before the fields below it are known: where it is unique by itself, or need not be freed. */
+export function isFreedAtOnce(entity: Entity, field: Field): boolean {
+  return (numberedWith(entity, field)?.length ?? 1) === 1;
+}
+
 /** The slug, or with the smallest number with which no other record has it: `hello`, `hello-2`, `hello-3`, … */
 export function freeSlug({ state }: Draft, entity: Entity, field: Field, row: Row, slug: Value): Value {
   const together = numberedWith(entity, field);

@@ -1,5 +1,7 @@
+import type { Field } from "../../../model/entity.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
+import { isFreedAtOnce } from "../../../semantics/write/free-slug.ts";
 import { isRenewed } from "../../../semantics/write/renewed.ts";
 import { compileQuestion } from "../question/question.ts";
 import type { WritingTurn } from "../turn.ts";
@@ -10,11 +12,16 @@ export async function changedRow(turn: WritingTurn, entityName: string, old: Row
   const { compiled } = turn;
   const values: Record<string, Value> = { ...old.values, ...assigned };
   const row: Row = { id: old.id, values, since: old.since };
-  for (const field of compiled.table(entityName).entity.fields) {
+  const { entity } = compiled.table(entityName);
+  const later: Field[] = [];
+  for (const field of entity.fields) {
     const { name, default: computed } = field;
     if (computed === null || !isRenewed(field, assigned, old.values, values)) continue;
     const question = compiled.once(`default ${entityName}.${name}`, () => compileQuestion(compiled, entityName, [computed]));
-    values[name] = await freeSlug(turn, entityName, field, row, (await question.ask(turn, { this: row }))[0] ?? null);
+    values[name] = (await question.ask(turn, { this: row }))[0] ?? null;
+    if (isFreedAtOnce(entity, field)) values[name] = await freeSlug(turn, entityName, field, row, values[name]);
+    else later.push(field);
   }
+  for (const field of later) values[field.name] = await freeSlug(turn, entityName, field, row, values[field.name] ?? null);
   return row;
 }

@@ -1,6 +1,8 @@
+import type { Field } from "../../../model/entity.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
+import { isFreedAtOnce } from "../../../semantics/write/free-slug.ts";
 import { generatedValue } from "../../../semantics/write/generated.ts";
 import { compileQuestion } from "../question/question.ts";
 import { freeSlug } from "./free-slug.ts";
@@ -18,6 +20,7 @@ export async function newRow(turn: WritingTurn, entityName: string, given: Reado
   for (const { name } of fields) values[name] = given[name] ?? null;
   const since: Record<string, string> = {};
   const row: Row = { id: nextId(turn), values, since };
+  const later: Field[] = [];
   for (const field of fields) {
     const { name, type, countsUp, generated, default: computed } = field;
     const own = given[name] ?? null;
@@ -31,8 +34,11 @@ export async function newRow(turn: WritingTurn, entityName: string, given: Reado
       since[name] = facts.now;
     } else if (!Object.hasOwn(given, name) && computed !== null) {
       const question = compiled.once(`default ${entityName}.${name}`, () => compileQuestion(compiled, entityName, [computed]));
-      values[name] = await freeSlug(turn, entityName, field, row, (await question.ask(turn, { this: row }))[0] ?? null);
+      values[name] = (await question.ask(turn, { this: row }))[0] ?? null;
+      if (isFreedAtOnce(entity, field)) values[name] = await freeSlug(turn, entityName, field, row, values[name]);
+      else later.push(field);
     }
   }
+  for (const field of later) values[field.name] = await freeSlug(turn, entityName, field, row, values[field.name] ?? null);
   return row;
 }
