@@ -66,7 +66,7 @@ export async function readUploaded(site: Site, request: IncomingMessage, model: 
  */
 export async function identify(site: Site, request: IncomingMessage, place: TokenPlace | null = null): Promise<Caller | TurnedAway> {
   const credentials = credentialsOf(request.headers, request.rawHeaders, place);
-  const forged = isForgeable(site, request, credentials);
+  const forged = isForgeable(site, request, credentials, place);
   if (forged !== null) return forged;
   switch (credentials.kind) {
     case "none":
@@ -101,10 +101,12 @@ export function whoIs(request: IncomingMessage, { actor }: Caller): string {
   return actor.kind === "person" ? `person ${actor.id}` : `address ${addressOf(request)}`;
 }
 
-function isForgeable(site: Site, { method, headers }: IncomingMessage, { kind }: Credentials): TurnedAway | null {
+// What is no POST browsers send for another page only after asking, whatever its type; programs that exist send no type with it.
+function isForgeable(site: Site, { method, headers }: IncomingMessage, { kind }: Credentials, place: TokenPlace | null): TurnedAway | null {
   if (kind === "header" || method === "GET" || method === "HEAD") return null;
   if (!isTrusted(headers, site.origins)) return turnAway("not allowed");
-  return kind === "cookie" && !isJson(headers["content-type"]) ? turnAway("not supported") : null;
+  const isAskedFor = method !== "POST" && place?.kind === "cookie";
+  return kind === "cookie" && !isAskedFor && !isJson(headers["content-type"]) ? turnAway("not supported") : null;
 }
 
 function forgetting(request: IncomingMessage, place: TokenPlace | null): readonly string[] {
