@@ -64,7 +64,7 @@ export const catalogue = {
   "field-not-suited": { point: 2, severity: "error", message: "`{field}` has no type that makes {what}." },
 
   // 3 Entities and their fields.
-  "unknown-type": { point: 3, severity: "error", message: "There is no type or entity `{name}`.", hint: "Types are `text`, `long text`, `integer`, `decimal(10,2)`, `money`, `boolean`, `date`, `time`, `timestamp`, `duration`, `email`, `url`, `phone`, `uuid`, `slug`, `json`, `file`, `image`, `secret`, `one of …`, `list of …`, `status`, `Role` and the entities of point 3." },
+  "unknown-type": { point: 3, severity: "error", message: "There is no type or entity `{name}`.", hint: "Types are `text`, `long text`, `integer`, `decimal(10,2)`, `money`, `boolean`, `date`, `time`, `timestamp`, `duration`, `email`, `url`, `phone`, `uuid`, `slug`, `json`, `file`, `image`, `secret`, `one of …`, `list of …`, `set of …`, `status`, `Role` and the entities of point 3." },
   "unknown-modifier": { point: 3, severity: "error", message: "`{text}` says nothing about a field.", hint: "Possible are `unique`, `unique per FIELD`, `fixed`, `counts up`, `generated`, `hidden`, and for references `deleted with it` and `cleared`." },
   "bad-range": { point: 3, severity: "error", message: "`{range}` is no range.", hint: "Ranges are `5..120`, `..10 MB` or `0..`; a bound may be a constant." },
   "min-over-max": { point: 3, severity: "error", message: "The least, {min}, is more than the most, {max}." },

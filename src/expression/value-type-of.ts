@@ -1,11 +1,12 @@
 import type { FieldType } from "../model/field-type.ts";
 import type { ValueType } from "../model/value-type.ts";
 
-/** The type that a field's values have in expressions; a field that isn't required may be null, a list of records never is. */
+/** The type that a field's values have in expressions; a field that isn't required may be null, a list of records and a set never are. */
 export function valueTypeOf(type: FieldType, required: boolean): ValueType {
   if (type.kind === "reverse") return { kind: "list", of: { kind: "record", entity: type.entity } };
   const shape = shapeOf(type);
-  return required || shape.kind === "anything" ? shape : { ...shape, optional: true };
+  const isSet = type.kind === "list" && type.set === true;
+  return required || isSet || shape.kind === "anything" ? shape : { ...shape, optional: true };
 }
 
 function shapeOf(type: Exclude<FieldType, { kind: "reverse" }>): ValueType {

@@ -19,8 +19,8 @@ export type FieldType =
   | { readonly kind: "reference"; readonly entity: string; readonly whenDeleted: "refuse" | "delete" | "clear" }
   /** The reverse of a reference; holds no data. */
   | { readonly kind: "reverse"; readonly entity: string; readonly by: string }
-  /** `list of text`; the range is the number of items. */
-  | { readonly kind: "list"; readonly of: FieldType; readonly range: Range }
+  /** `list of text`, or `set of text`: kept in order, each value once, and empty rather than null. The range is the number of items. */
+  | { readonly kind: "list"; readonly of: FieldType; readonly range: Range; readonly set?: true }
   /** A type that could not be read, or is not shown; fits everything. */
   | { readonly kind: "unknown" };
 

@@ -33,7 +33,7 @@ export interface TypeNames {
 /** The words that are types; no entity can have one as its name. */
 export const typeWords: ReadonlySet<string> = new Set([
   "text", "long", "integer", "decimal", "money", "boolean", "date", "time", "timestamp", "duration", "email", "url", "phone", "uuid",
-  "slug", "json", "file", "image", "secret", "one", "status", "Role", "list",
+  "slug", "json", "file", "image", "secret", "one", "status", "Role", "list", "set",
 ]);
 
 const simple = new Set(["boolean", "date", "time", "timestamp", "email", "url", "phone", "uuid", "slug", "json"]);
@@ -80,6 +80,12 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
   if (text === "Role") return { kind: "role", values: names.roles };
   if (/^one of\b/i.test(text)) return { kind: "choice", values: readChoices(slice(words, 6), report) };
   if (/^list of\b/i.test(text)) return readListType(trim(slice(words, 7)), around, names, report);
+  if (/^set of\b/i.test(text)) {
+    const list = readListType(trim(slice(words, 6)), around, names, report);
+    if (list.kind !== "reverse") return list.kind === "list" ? { ...list, set: true } : list;
+    report.add(diagnostic("list-of-what", spanOf(words), { type: trim(slice(words, 6)).text }));
+    return { kind: "unknown" };
+  }
   const decimal = /^decimal\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)/.exec(text);
   if (decimal !== null) {
     const [precision, scale] = [Number(decimal[1]), Number(decimal[2])];

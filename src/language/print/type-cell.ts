@@ -19,7 +19,7 @@ export function printType(type: FieldType): string {
     case "role": return "Role";
     case "reference": return `${type.entity}${{ refuse: "", delete: ", deleted with it", clear: ", cleared" }[type.whenDeleted]}`;
     case "reverse": return `list of ${type.entity} by ${type.by}`;
-    case "list": return `list of ${printType(type.of)}${range(type.range, String)}`;
+    case "list": return `${type.set === true ? "set" : "list"} of ${printType(type.of)}${range(type.range, String)}`;
     case "unknown": return "not shown";
     case "boolean":
     case "date":

@@ -4,6 +4,7 @@ import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision.ts";
 import { fromScaled, toScaled } from "../wire.ts";
+import { asSet } from "./as-set.ts";
 import { readFile } from "./read-file.ts";
 import { formatProblem } from "./text-format.ts";
 
@@ -47,7 +48,7 @@ export function readValue(type: FieldType, json: Value): Read {
     case "reference":
       return typeof json === "string" || Number.isSafeInteger(json) ? fine(json) : wrong("a key");
     case "list":
-      return readList(json, type.of, type.range);
+      return type.set === true ? readSet(json, type) : readList(json, type.of, type.range);
     case "file":
     case "image":
       return readFile(json, type.range, type.kind);
@@ -101,6 +102,12 @@ function readDecimal(json: Value, { scale, precision, range }: { scale: number; 
 function readMoment(json: Value, parse: (text: string) => string | null, expected: string): Read {
   const kept = typeof json === "string" ? parse(json) : null;
   return kept === null ? { ok: false, code: typeof json === "string" ? "format" : "type", message: `This must be ${expected}.` } : fine(kept);
+}
+
+/** What is sent twice counts once. */
+function readSet(json: Value, { of, range }: Extract<FieldType, { kind: "list" }>): Read {
+  const read = readList(json, of, {});
+  return read.ok ? readList(asSet(read.value as readonly Value[]), { kind: "unknown" }, range) : read;
 }
 
 function readList(json: Value, of: FieldType, { min, max }: Range): Read {

@@ -7,19 +7,20 @@ import { scopeOf } from "../truth.ts";
 import { truthOf } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { freeSlug, isFreedAtOnce } from "./free-slug.ts";
+import { keptForm, keptForms } from "./kept-form.ts";
 import { isRenewed } from "./renewed.ts";
 
 /** A record as it would become by assignments; what is computed on every change is computed again. */
 export function changedRow(draft: Draft, entityName: string, old: Row, assigned: Readonly<Record<string, Value>>): Row {
   const entity = entityNamed(draft.model, entityName);
-  const values: Record<string, Value> = { ...old.values, ...assigned };
+  const values = keptForms(entity, { ...old.values, ...assigned });
   const row: Row = { id: old.id, values, since: old.since };
   const scope = scopeOf(truthOf(draft, { entity: entityName, row }), draft.moment, { this: old.id });
   const later: Field[] = [];
   for (const field of entity.fields) {
     const { name, default: computed } = field;
     if (computed === null || !isRenewed(field, assigned, old.values, values)) continue;
-    values[name] = evaluate(computed, scope);
+    values[name] = keptForm(field.type, evaluate(computed, scope));
     if (isFreedAtOnce(entity, field)) values[name] = freeSlug(draft, entity, field, row, values[name]);
     else later.push(field);
   }

@@ -8,6 +8,7 @@ import { truthOf, written } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { freeSlug, isFreedAtOnce } from "./free-slug.ts";
 import { generatedValue } from "./generated.ts";
+import { keptForm, keptForms } from "./kept-form.ts";
 import { successor } from "./successor.ts";
 
 /** A record as it would be created, and the draft with its numbers counted; not written yet. */
@@ -23,7 +24,7 @@ export interface NewRow {
 export function newRow(draft: Draft, entityName: string, given: Readonly<Record<string, Value>>): NewRow {
   const entity = entityNamed(draft.model, entityName);
   const id = successor(draft.firstId, draft.created);
-  const values: Record<string, Value> = { ...blank(entity), ...given };
+  const values = keptForms(entity, { ...blank(entity), ...given });
   const row: Row = { id, values, since: {} };
   let counted: Draft = { ...draft, created: draft.created + 1 };
   const since: Record<string, string> = {};
@@ -45,7 +46,7 @@ export function newRow(draft: Draft, entityName: string, given: Readonly<Record<
       values[name] = initialOf(draft, entityName, name);
       since[name] = draft.moment.now;
     } else if (!Object.hasOwn(given, name) && field.default !== null) {
-      values[name] = evaluate(field.default, scope);
+      values[name] = keptForm(field.type, evaluate(field.default, scope));
       if (isFreedAtOnce(entity, field)) values[name] = freeSlug(draft, entity, field, row, values[name]);
       else later.push(field);
     }

@@ -4,6 +4,7 @@ import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { isFreedAtOnce } from "../../../semantics/write/free-slug.ts";
 import { generatedValue } from "../../../semantics/write/generated.ts";
+import { keptForm } from "../../../semantics/write/kept-form.ts";
 import { compileQuestion } from "../question/question.ts";
 import { freeSlug } from "./free-slug.ts";
 import { countTo, countUp, nextNumber } from "./count-up.ts";
@@ -17,7 +18,7 @@ export async function newRow(turn: WritingTurn, entityName: string, given: Reado
   const { entity } = compiled.table(entityName);
   const fields = storedFields(entity);
   const values: Record<string, Value> = {};
-  for (const { name } of fields) values[name] = given[name] ?? null;
+  for (const { name, type } of fields) values[name] = keptForm(type, given[name] ?? null);
   const since: Record<string, string> = {};
   const row: Row = { id: nextId(turn), values, since };
   const later: Field[] = [];
@@ -34,7 +35,7 @@ export async function newRow(turn: WritingTurn, entityName: string, given: Reado
       since[name] = facts.now;
     } else if (!Object.hasOwn(given, name) && computed !== null) {
       const question = compiled.once(`default ${entityName}.${name}`, () => compileQuestion(compiled, entityName, [computed]));
-      values[name] = (await question.ask(turn, { this: row }))[0] ?? null;
+      values[name] = keptForm(type, (await question.ask(turn, { this: row }))[0] ?? null);
       if (isFreedAtOnce(entity, field)) values[name] = await freeSlug(turn, entityName, field, row, values[name]);
       else later.push(field);
     }

@@ -126,3 +126,11 @@ test("who was signed in is not, once other records are people", async () => {
   await migrate(store, specification(entities, { identification: people("Member") }), now);
   expect(await all(`select count(*) from "@sessions"`)).toEqual([[0]]);
 });
+
+test("a list that becomes a set has each value once, in order, and a set that is new is empty", async () => {
+  const list = { kind: "list", of: text, range: {} } as const;
+  await migrate(store, tasks([field("tags", list)]), now);
+  await run(`insert into "Task" values ('1', '["b","a","b"]'), ('2', null)`);
+  expect((await migrate(store, tasks([field("tags", { ...list, set: true }), field("marks", { ...list, set: true })]), now)).dropped).toEqual([]);
+  expect(await all(`select "tags", "marks" from "Task" order by "@id"`)).toEqual([[`["a","b"]`, "[]"], ["[]", "[]"]]);
+});

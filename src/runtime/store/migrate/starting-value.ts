@@ -13,6 +13,7 @@ export function startingValue(entity: string, field: Field, model: Specification
   if (field.countsUp) return sql`row_number() over (order by ${identifier("@id")})`;
   if (field.generated && field.type.kind === "uuid") return identifier("@id");
   if (field.type.kind === "status") return value(machineOf(model, entity).find((machine) => machine.field === field.name)?.initial ?? null);
+  if (field.default === null && field.type.kind === "list" && field.type.set === true) return dialect.listOf([]);
   if (field.default === null || !isConstant(field.default)) return sql`null`;
   return compileExpression(field.default, { model, dialect, eyes: null, this: null, old: null, variables: {}, taken: [] });
 }
