@@ -114,6 +114,8 @@ export const catalogue = {
   // 6 Roles and permissions.
   "bad-sign-in": { point: 6, severity: "error", message: "`{text}` does not say how people sign in.", hint: "Write `User with email and password`." },
   "bad-token": { point: 6, severity: "error", message: "`{text}` does not say where the token travels.", hint: "Write ``Token: `Authorization: Token …` ``, with any header and scheme, or ``Token: cookie `sid` ``." },
+  "bad-basic": { point: 6, severity: "error", message: "`{text}` does not say whether calls may carry name and password.", hint: "Write `yes`, or nothing." },
+  "bad-key": { point: 6, severity: "error", message: "`{text}` does not say where calls carry a key of `{entity}`.", hint: "Write ``Key: `X-Api-Key` holds `User.apiKey` ``, or `?api_key` for one in the query." },
   "two-ways-to-sign-in": { point: 6, severity: "error", message: "The document says twice how people sign in." },
   "bad-sign-in-field": { point: 6, severity: "error", message: "`{name}` is not {what} of `{entity}`." },
   "role-not-told": { point: 6, severity: "warning", message: "Nothing says which of the roles {roles} a person has; everyone who signs in is {first}.", hint: "Give `{entity}` a field of type `Role` and write: The role is `{entity}.role`." },

@@ -25,6 +25,10 @@ export interface Identification {
   readonly visitor: string;
   /** Where a token travels; null: as conventions have it, as `Authorization: Bearer …` or in the browser's cookie. */
   readonly token: TokenPlace | null;
+  /** Whether calls may carry name and secret themselves, as `Authorization: Basic …`. */
+  readonly basic: boolean;
+  /** Where calls carry a key that a person has. */
+  readonly key: KeyPlace | null;
   readonly span: Span;
 }
 
@@ -33,6 +37,13 @@ export type TokenPlace =
   /** In a header, behind a word that says its scheme where there is one: `Authorization: Token …`. */
   | { readonly kind: "header"; readonly header: string; readonly scheme: string | null }
   | { readonly kind: "cookie"; readonly name: string };
+
+/** Where a key that identifies its caller travels, and the field that holds it. */
+export interface KeyPlace {
+  readonly place: "header" | "query";
+  readonly name: string;
+  readonly field: string;
+}
 
 /** A named condition on a record, used by name in the matrix. */
 export interface Condition {

@@ -11,6 +11,7 @@ import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
 import type { Declarations } from "./declarations.ts";
 import type { Report } from "./report.ts";
+import { readKeyPlace } from "./key-place.ts";
 import { readTokenPlace } from "./token-place.ts";
 
 /** How people sign in as the document words it, nothing linked yet. */
@@ -23,6 +24,10 @@ export interface WrittenIdentification {
   readonly visitor: Words | null;
   /** `Authorization: Token …` */
   readonly token: Words | null;
+  /** `yes` */
+  readonly basic: Words | null;
+  /** `X-Api-Key` holds `User.apiKey` */
+  readonly key: Words | null;
 }
 
 /** Finds how people sign in: a list of labels, or the sentence that says the same. */
@@ -37,7 +42,11 @@ export function findIdentification(records: readonly DocumentRecord[], prose: re
     return null;
   }
   const [role, visitor] = [record.values.get("Role"), record.values.get("Visitor")];
-  return { ...match, role: role === undefined ? null : bare(role), visitor: visitor === undefined ? null : bare(visitor), token: record.values.get("Token") ?? null };
+  const said = (label: string): Words | null => record.values.get(label) ?? null;
+  return {
+    ...match, role: role === undefined ? null : bare(role), visitor: visitor === undefined ? null : bare(visitor),
+    token: said("Token"), basic: said("Basic"), key: said("Key"),
+  };
 }
 
 /** Links how people sign in to entity and fields; null where that fails, which is reported. */
@@ -66,9 +75,17 @@ export function resolveIdentification(
   const member = roles.find(({ name }) => name === written.role?.text && name !== visitor)?.name ?? null;
   const roleWords = written.role === null || member !== null ? null : lastName(written.role);
   const roleField = roleWords === null ? null : field(roleWords, (_, type) => holdsRoles(type), "a field of type `Role`");
+  const key = written.key === null ? null : readKeyPlace(written.key, entity, report);
+  const basic = written.basic !== null && readYes(written.basic, report);
   if (by === null || secret === null || (roleWords !== null && roleField === null)) return null;
   const token = written.token === null ? null : readTokenPlace(written.token, report);
-  return { entity: entity.name, by, secret, roleField, member, visitor, token, span: spanOf(written.entity) };
+  return { entity: entity.name, by, secret, roleField, member, visitor, token, basic, key, span: spanOf(written.entity) };
+}
+
+function readYes(cell: Words, report: Report): boolean {
+  const { text } = bare(cell);
+  if (!/^(?:yes|no)$/i.test(text)) report.add(diagnostic("bad-basic", spanOf(cell), { text }));
+  return /^yes$/i.test(text);
 }
 
 function inProse(blocks: readonly Block[]): WrittenIdentification | null {
@@ -81,6 +98,7 @@ function inProse(blocks: readonly Block[]): WrittenIdentification | null {
       role: group(block.words, /\broles? (?:is|are) (?:given by |held by )?`?([A-Za-z]\w*\.[A-Za-z]\w*)`?/i) ?? group(block.words, /\bhas signed in is (?:an? |the )?`?([A-Za-z]\w*)`?/i),
       visitor: group(block.words, /\b(?:(?:not|n't) signed in|whoever has(?: not|n't)) is (?:an? |the )?`?([A-Za-z]\w*)`?/i),
       token: group(block.words, /\btoken travels (?:as|in the) ((?:cookie )?`[^`]+`)/i),
+      basic: null, key: null,
     };
   }
   return null;

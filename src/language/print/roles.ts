@@ -3,9 +3,13 @@ import type { Action, Condition, Grant, Identification, Role, TokenPlace } from 
 import { code, printTable } from "./table.ts";
 
 /** How people sign in, as a list of labels. */
-export function printIdentification({ entity, by, secret, roleField, member, visitor, token }: Identification): string {
+export function printIdentification({ entity, by, secret, roleField, member, visitor, token, basic, key }: Identification): string {
   const role = roleField === null ? (member ?? "") : code(`${entity}.${roleField}`);
-  const labels = [["Sign in", `${entity} with ${by} and ${secret}`], ["Role", role], ["Visitor", visitor], ["Token", token === null ? "" : printTokenPlace(token)]] as const;
+  const labels = [
+    ["Sign in", `${entity} with ${by} and ${secret}`], ["Role", role], ["Visitor", visitor], 
+    ["Token", token === null ? "" : printTokenPlace(token)], ["Basic", basic ? "yes" : ""],
+    ["Key", key === null ? "" : `${code(`${key.place === "query" ? "?" : ""}${key.name}`)} holds ${code(`${entity}.${key.field}`)}`],
+  ] as const;
   return labels.filter(([, value]) => value !== "").map(([label, value]) => `- ${label}: ${value}`).join("\n");
 }
 

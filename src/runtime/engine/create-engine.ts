@@ -31,6 +31,7 @@ import { update } from "./call/update.ts";
 import { compileModel } from "./compiled.ts";
 import type { Compiled } from "./compiled.ts";
 import type { Commit, Engine, Once, Outcome, Passwords, Performed } from "./engine.ts";
+import { createIdentify } from "./identify.ts";
 import { endSessions } from "./end-sessions.ts";
 import { answeredBefore, keepAnswer } from "./idempotency.ts";
 import { Refused } from "./refused.ts";
@@ -134,6 +135,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   return {
     model,
     perform,
+    identify: createIdentify(compiled, store, passwords),
     roleOf: async (actor) => roles.roleOf(actor),
     fireTimers: (now) => fireDueTimers(compiled, store, now, committed),
     onCommit(listener) {

@@ -11,12 +11,27 @@ export interface Engine {
    * `session` is the token of the session that it is made in: who changes their own secret goes on with that one.
    */
   perform(actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome>;
+  /** Who a request is made by that carries name and password, or a key, itself. */
+  identify(shown: Shown, attempts: Attempts): Promise<Identified>;
   /** The role this actor has now: the visitor's role for a visitor, null for a person who is gone. */
   roleOf(actor: Actor): Promise<string | null>;
   /** Fires every timed transition that is due; answers how many fired. */
   fireTimers(now: string): Promise<number>;
   /** Called after each commit, before whoever asked for it is answered; answers how to stop listening. */
   onCommit(listener: (commit: Commit) => void): () => void;
+}
+
+/** What a request carries in place of a token. */
+export type Shown = { readonly kind: "password"; readonly name: string; readonly password: string } | { readonly kind: "key"; readonly value: string };
+
+/** Whom that stands for; `waits`: for so many milliseconds nobody is told. */
+export type Identified = { readonly kind: "person"; readonly id: string } | { readonly kind: "nobody" } | { readonly kind: "waits"; readonly wait: number };
+
+/** Counts attempts at what may be guessed: only those that fail or are costly are. */
+export interface Attempts {
+  /** Takes one; answers 0, or the milliseconds until there is one to take. */
+  take(): number;
+  giveBack(): void;
 }
 
 /** What was written together. */

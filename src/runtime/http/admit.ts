@@ -7,7 +7,8 @@ import type { Actor } from "../../semantics/state.ts";
 import type { Value } from "../../model/value-type.ts";
 import { addressOf, isSecure } from "./connection.ts";
 import { credentialsOf, sessionCookie } from "./credentials.ts";
-import type { Credentials } from "./credentials.ts";
+import { identifyShown } from "./identify-shown.ts";
+import type { Credentials, Query, Ways } from "./credentials.ts";
 import { isTrusted } from "./origin.ts";
 import { parseJson } from "./parse-json.ts";
 import { isJson, readBody, readBytes } from "./read-body.ts";
@@ -58,14 +59,15 @@ export async function readUploaded(site: Site, request: IncomingMessage, model: 
 }
 
 /**
- * Judges who makes a request, by the token in its place; without a word about that, in the place that conventions have.
- * A token that stands for nobody is refused, never a visitor; a browser then loses its cookie.
+ * Judges who makes a request, in the ways that the document says; without a word about that, by the token where conventions
+ * have it. A token that stands for nobody is refused, never a visitor; a browser then loses its cookie.
  *
  * What changes anything and doesn't carry a token of its own accord must come from a page of ours, as a request that
  * browsers send for other pages only after asking.
  */
-export async function identify(site: Site, request: IncomingMessage, place: TokenPlace | null = null): Promise<Caller | TurnedAway> {
-  const credentials = credentialsOf(request.headers, request.rawHeaders, place);
+export async function identify(site: Site, request: IncomingMessage, ways: Ways = null, query: Query = {}): Promise<Caller | TurnedAway> {
+  const place = ways?.token ?? null;
+  const credentials = credentialsOf(request.headers, request.rawHeaders, query, ways);
   const forged = isForgeable(site, request, credentials, place);
   if (forged !== null) return forged;
   switch (credentials.kind) {
@@ -73,6 +75,11 @@ export async function identify(site: Site, request: IncomingMessage, place: Toke
       return { kind: "caller", actor: { kind: "visitor" }, place, token: null, isTokenKnown: false };
     case "unclear":
       return turnAway("not signed in", null, forgetting(request, place));
+    case "password":
+    case "key": {
+      const found = await identifyShown(site, request, credentials);
+      return found.kind === "turned away" ? found : { kind: "caller", actor: found, place, token: null, isTokenKnown: false };
+    }
     case "header":
     case "cookie": {
       const { kind, token } = credentials;
@@ -103,7 +110,7 @@ export function whoIs(request: IncomingMessage, { actor }: Caller): string {
 
 // What is no POST browsers send for another page only after asking, whatever its type; programs that exist send no type with it.
 function isForgeable(site: Site, { method, headers }: IncomingMessage, { kind }: Credentials, place: TokenPlace | null): TurnedAway | null {
-  if (kind === "header" || method === "GET" || method === "HEAD") return null;
+  if (kind === "header" || kind === "key" || method === "GET" || method === "HEAD") return null;
   if (!isTrusted(headers, site.origins)) return turnAway("not allowed");
   const isAskedFor = method !== "POST" && place?.kind === "cookie";
   return kind === "cookie" && !isAskedFor && !isJson(headers["content-type"]) ? turnAway("not supported") : null;

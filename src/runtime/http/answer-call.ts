@@ -18,15 +18,17 @@ import type { Route, Served } from "./served.ts";
 /** Answers one call of the document's API, in the order of judgement. Null: there is nobody left to answer. */
 export async function answerCall(exchange: Exchange, route: Route): Promise<Reply | null> {
   const { site, served, request, target } = exchange;
-  const query = parseQuery(target.query, route.queried);
-  if (query === null) return replyRefused(exchange, turnAway("malformed"), route.call);
+  const ways = served.model.identification;
+  const asked = parseQuery(target.query, route.queried);
+  if (asked === null) return replyRefused(exchange, turnAway("malformed"), route.call);
   const input = await readCarried(exchange, route);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input, route.call);
   const once = onceOf(request, route, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once, route.call);
-  const caller = await identify(site, request, served.model.identification?.token ?? null);
+  const caller = await identify(site, request, ways, asked);
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
+  const { [ways?.key?.place === "query" ? ways.key.name : ""]: _, ...query } = asked;
   const path = Object.fromEntries(route.parameters.map(({ name, at }) => [name, target.segments?.[at] ?? ""]));
   const sent = flatten(served.model, route.call, { body: input.value, query, headers: request.headers, path });
   const ifMatch = request.headers["if-match"] ?? null;

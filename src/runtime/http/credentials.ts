@@ -1,10 +1,18 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { TokenPlace } from "../../model/role.ts";
+import type { Identification, TokenPlace } from "../../model/role.ts";
+import type { Shown } from "../engine/engine.ts";
 
 /** What a request says of who sends it. `unclear` is refused: it is never taken for a visitor. */
 export type Credentials =
   | { readonly kind: "none" | "unclear" }
-  | { readonly kind: "header" | "cookie"; readonly token: string };
+  | { readonly kind: "header" | "cookie"; readonly token: string }
+  | Shown;
+
+/** A query string's parameters. */
+export type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** What identifies callers by a document's own word; null, and no word: as conventions have it. */
+export type Ways = Pick<Identification, "token" | "basic" | "key"> | null;
 
 /** The cookie of the web application, and of an API that says nothing else. */
 const usualCookie = "ninepoint";
@@ -13,8 +21,16 @@ const none: Credentials = { kind: "none" };
 const unclear: Credentials = { kind: "unclear" };
 const isToken = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Reads the token from where it travels: where nothing says where, `Authorization: Bearer` or, without that header, the cookie. */
-export function credentialsOf(headers: IncomingHttpHeaders, rawHeaders: readonly string[], place: TokenPlace | null): Credentials {
+/** Reads what identifies the caller from where it travels: where nothing says where, `Authorization: Bearer` or, without that header, the cookie. */
+export function credentialsOf(headers: IncomingHttpHeaders, rawHeaders: readonly string[], query: Query, ways: Ways): Credentials {
+  if (ways?.basic === true && /^basic\b/i.test(headers.authorization ?? "")) return timesSent(rawHeaders, "authorization") > 1 ? unclear : fromBasic(headers.authorization ?? "");
+  const key = ways?.key ?? null;
+  const value = key === null ? undefined : key.place === "query" ? query[key.name] : headers[key.name.toLowerCase()];
+  if (key !== null && value !== undefined) {
+    const isClear = typeof value === "string" && value !== "" && (key.place === "query" || timesSent(rawHeaders, key.name.toLowerCase()) === 1);
+    return isClear ? { kind: "key", value } : unclear;
+  }
+  const place = ways?.token ?? null;
   switch (place?.kind) {
     case "header":
       return fromHeader(headers, rawHeaders, place.header.toLowerCase(), place.scheme) ?? none;
@@ -30,6 +46,14 @@ export function sessionCookie(place: TokenPlace | null, value: string, seconds: 
   if (place?.kind === "header") return [];
   const name = place?.name ?? usualCookie;
   return ["Set-Cookie", `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`];
+}
+
+/** `Basic`, and name and password in base64 with a colon between them. */
+function fromBasic(header: string): Credentials {
+  const [, encoded] = /^basic +([A-Za-z0-9+/]{1,4000}={0,2})$/i.exec(header.trim()) ?? [];
+  const text = encoded === undefined ? "" : Buffer.from(encoded, "base64").toString("utf8");
+  const colon = text.indexOf(":");
+  return colon < 1 ? unclear : { kind: "password", name: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
 /** Null where the header is not sent. */

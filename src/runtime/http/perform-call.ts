@@ -6,7 +6,8 @@ import type { Once, Performed } from "../engine/engine.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { forget, meter } from "./admit.ts";
 import type { Caller, Input } from "./admit.ts";
-import { addressOf, isSecure } from "./connection.ts";
+import { attemptKeys } from "./attempts.ts";
+import { isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import { freshId } from "../fresh-id.ts";
 import { turnAway } from "./refusal.ts";
@@ -95,7 +96,7 @@ async function perform(site: Site, made: CallMade, token: string | null): Promis
 
 // An attempt counts when it begins, else many could be made before the first is found to have failed.
 function takeAttempt(site: Site, request: IncomingMessage, made: CallMade): TurnedAway | null {
-  for (const key of attemptKeys(request, made)) {
+  for (const key of keysOf(request, made)) {
     const wait = site.meter.take(key, site.signIns, site.clock());
     if (wait > 0) return turnAway("too many calls", wait);
   }
@@ -103,11 +104,9 @@ function takeAttempt(site: Site, request: IncomingMessage, made: CallMade): Turn
 }
 
 function giveAttemptBack(site: Site, request: IncomingMessage, made: CallMade): void {
-  for (const key of attemptKeys(request, made)) site.meter.giveBack(key);
+  for (const key of keysOf(request, made)) site.meter.giveBack(key);
 }
 
-function attemptKeys(request: IncomingMessage, { route, input }: CallMade): readonly string[] {
-  if (route.account === null) return [];
-  const account = String(input[route.account]).trim().toLowerCase().slice(0, 200);
-  return [`sign-in address ${addressOf(request)}`, `sign-in account ${account}`];
+function keysOf(request: IncomingMessage, { route, input }: CallMade): readonly string[] {
+  return route.account === null ? [] : attemptKeys(request, String(input[route.account]));
 }

@@ -69,7 +69,8 @@ export const asErrorView: Face = (model, { code, status: answered, message, fiel
 };
 
 /** What `WWW-Authenticate` asks for: HTTP wants one on every 401, also where what identifies a caller is no scheme of HTTP's. */
-function challengeOf({ identification }: Specification): string {
+function challengeOf({ identification, title }: Specification): string {
+  if (identification?.basic === true) return `Basic realm="${title.replace(/[^\x20-\x7e]|["\\]/g, "")}", charset="UTF-8"`;
   const token = identification?.token ?? null;
   if (token === null) return "Bearer";
   return token.kind === "cookie" ? "Cookie" : (token.scheme ?? token.header);

@@ -26,7 +26,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
     entities: [{
       name: "Ticket", plural: "tickets", description: "", key: "number", unique: [], span: nowhere, fields: [],
     }],
-    identification: { entity: "User", by: "email", secret: "password", roleField: null, member: null, visitor: "Visitor", token: null, span: nowhere },
+    identification: { entity: "User", by: "email", secret: "password", roleField: null, member: null, visitor: "Visitor", token: null, basic: false, key: null, span: nowhere },
     calls: [
       call("List", "GET", "/api/tickets", { kind: "list", entity: "Ticket", selection: null }),
       call("Open", "POST", "/api/tickets", { kind: "create", entity: "Ticket", given: [], unless: null }, { status: 201 }),

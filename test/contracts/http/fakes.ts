@@ -39,6 +39,7 @@ export function fakeEngine(model: Specification): FakeEngine {
       engine.asked.push(asked);
       return engine.answer?.(asked) ?? byRote(model, request);
     },
+    identify: async () => ({ kind: "nobody" }),
     roleOf: async (actor) => (actor.kind === "person" ? "Agent" : "Visitor"),
     fireTimers: async () => 0,
     onCommit: (listener) => {

@@ -12,6 +12,7 @@ const people = `## 3. Entities and their fields
 | name | text 1..20, unique | yes | |
 | email | email, unique | yes | |
 | password | secret 4..20 | yes | |
+| apiKey | text 3..40, unique | | |
 `;
 
 const calls = `## 7. The calls it makes
@@ -19,7 +20,7 @@ const calls = `## 7. The calls it makes
 ### Register
 
 - Call: \`POST /users\`
-- Takes: name, email, password
+- Takes: name, email, password, apiKey?
 - Does: sign up
 - Answers: 201 \`{"name": me.name, "token": token}\`
 
@@ -137,4 +138,63 @@ it("takes a token in a cookie of the document's name, which it never tells", asy
   const cookie = /^sid=[\w-]{43}/.exec(headers["set-cookie"]?.[0] ?? "")?.[0] ?? "";
   expect(told(await product.send("GET", "/user", { headers: { Cookie: cookie } }))).toEqual([200, "ada", null]);
   expect((await product.send("GET", "/user", { headers: { Cookie: cookie.replace("sid", "ninepoint") } })).status).toBe(401);
+});
+
+const basic = (name: string, password: string): { readonly headers: Record<string, string> } => authorized(`Basic ${Buffer.from(`${name}:${password}`).toString("base64")}`);
+
+it("takes name and password themselves where the document says so", async () => {
+  const product = await runDocument(saying("- Sign in: User with email and password\n- Role: Member\n- Basic: yes"));
+  const token = await register(product);
+  expect(told(await product.send("GET", "/user", basic(ada.email, "right")))).toEqual([200, "ada", null]);
+  expect(told(await product.send("GET", "/user", authorized(`Bearer ${token}`)))).toEqual([200, "ada", token]);
+  const wrong = await product.send("GET", "/caller", basic(ada.email, "wrong"));
+  expect([wrong.status, wrong.json["code"], wrong.headers["www-authenticate"]]).toEqual([401, "BAD_CREDENTIALS", 'Basic realm="Example", charset="UTF-8"']);
+  for (const value of ["Basic", "Basic !!", `Basic ${Buffer.from("nocolon").toString("base64")}`, `Basic ${Buffer.from(":x").toString("base64")}`]) {
+    expect((await product.send("GET", "/caller", authorized(value))).status).toBe(401);
+  }
+});
+
+it("takes no name and password themselves where the document doesn't say so", async () => {
+  const product = await runDocument(saying("- Sign in: User with email and password\n- Role: Member"));
+  await register(product);
+  expect((await product.send("GET", "/user", basic(ada.email, "right"))).status).toBe(401);
+});
+
+it("forgets a password that was changed, and knows the new one", async () => {
+  const product = await runDocument(saying("- Sign in: User with email and password\n- Role: Member\n- Basic: yes"));
+  await register(product);
+  expect((await product.send("GET", "/user", basic(ada.email, "right"))).status).toBe(200);
+  expect((await product.send("PUT", "/users/ada", { ...basic(ada.email, "right"), json: { password: "another" } })).status).toBe(200);
+  expect((await product.send("GET", "/user", basic(ada.email, "right"))).status).toBe(401);
+  expect((await product.send("GET", "/user", basic(ada.email, "another"))).status).toBe(200);
+});
+
+it("slows guessing down, but nobody who is right", async () => {
+  const product = await runDocument(saying("- Sign in: User with email and password\n- Role: Member\n- Basic: yes"));
+  await register(product);
+  await product.send("PUT", "/users/ada", { ...basic(ada.email, "right"), json: {} });
+  const many = await Promise.all(Array.from({ length: 30 }, () => product.send("GET", "/user", basic(ada.email, "right"))));
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 12; guess += 1) statuses.push((await product.send("GET", "/user", basic(ada.email, `guess ${guess}`))).status);
+  expect([statuses.slice(0, 10).every((status) => status === 401), statuses.slice(10)]).toEqual([true, [429, 429]]);
+  expect((await product.send("GET", "/user", basic(ada.email, "right"))).status).toBe(200);
+});
+
+it("lets no other page use a name and password that a browser sends by itself", async () => {
+  const product = await runDocument(saying("- Sign in: User with email and password\n- Role: Member\n- Basic: yes"));
+  await register(product);
+  const { headers } = basic(ada.email, "right");
+  const { status } = await product.send("PUT", "/users/ada", { headers: { ...headers, Origin: "https://evil.example" }, json: { name: "eve" } });
+  expect(status).toBe(403);
+});
+
+it.each([["- Key: `X-Api-Key` holds `User.apiKey`", "/user", { "X-Api-Key": "ada-key" }], ["- Key: `?api_key` holds `User.apiKey`", "/user?api_key=ada-key", {}]])("takes a key where the document says it travels: %s", async (label, path, headers) => {
+  const product = await runDocument(saying(`- Sign in: User with email and password\n- Role: Member\n${label}`));
+  await product.send("POST", "/users", { json: { ...ada, apiKey: "ada-key" } });
+  await product.send("POST", "/users", { json: { ...ada, name: "eve", email: "eve@example.org" } });
+  expect(told(await product.send("GET", path, { headers }))).toEqual([200, "ada", null]);
+  const [wrongPath, wrongHeaders] = [path.replace("ada-key", "other"), Object.fromEntries(Object.keys(headers).map((name) => [name, "other"]))];
+  expect((await product.send("GET", wrongPath.replace("/user", "/caller"), { headers: wrongHeaders })).status).toBe(401);
+  expect((await product.send("GET", "/user")).status).toBe(401);
 });

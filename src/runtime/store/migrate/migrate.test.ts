@@ -117,7 +117,7 @@ test("a change that the data refuses leaves everything as it was", async () => {
 
 test("who was signed in is not, once other records are people", async () => {
   const people = (of: string): Specification["identification"] =>
-    ({ entity: of, by: "name", secret: "password", roleField: null, member: null, token: null, visitor: "Visitor", span: nowhere });
+    ({ entity: of, by: "name", secret: "password", roleField: null, member: null, token: null, basic: false, key: null, visitor: "Visitor", span: nowhere });
   const entities = [entity("User", []), entity("Member", [])];
   await migrate(store, specification(entities, { identification: people("User") }), now);
   await run(`insert into "@sessions" values ('hash', '1', ?1, ?1)`, now);

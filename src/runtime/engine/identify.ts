@@ -1,0 +1,69 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { entityNamed } from "../../model/find.ts";
+import type { Identification } from "../../model/role.ts";
+import { readKey } from "../../semantics/key.ts";
+import type { Cell, Cells, Store } from "../store/port.ts";
+import { finish, identifier, parameter, sql } from "../store/sql.ts";
+import type { Compiled } from "./compiled.ts";
+import type { Attempts, Identified, Passwords, Shown } from "./engine.ts";
+
+const nobody: Identified = { kind: "nobody" };
+const mostRemembered = 10_000;
+
+/**
+ * Finds out who a request is made by that carries a key, or name and password, itself.
+ *
+ * A password is verified once: of those found right a keyed hash is remembered beside the hash that they were right for, so
+ * that the next call costs one look, and that a changed password is forgotten by being changed.
+ */
+export function createIdentify(compiled: Compiled, store: Store, passwords: Passwords): (shown: Shown, attempts: Attempts) => Promise<Identified> {
+  const salt = randomBytes(32);
+  const right = new Map<string, string>();
+  const verifying = new Map<string, Promise<boolean>>();
+
+  const verify = (known: string, hash: string, password: string): Promise<boolean> => {
+    const at = `${known} ${hash}`;
+    const begun = verifying.get(at) ?? passwords.verify(hash, password).finally(() => verifying.delete(at));
+    verifying.set(at, begun);
+    return begun;
+  };
+  const remember = (known: string, hash: string): void => {
+    const [oldest] = right.size < mostRemembered ? [] : right.keys();
+    if (oldest !== undefined) right.delete(oldest);
+    right.set(known, hash);
+  };
+
+  const byPassword = async (identification: Identification, name: string, password: string, attempts: Attempts): Promise<Identified> => {
+    const [id, kept] = await find(compiled, store, identification, identification.by, name);
+    const hash = typeof id === "string" && typeof kept === "string" ? kept : "";
+    const known = createHmac("sha256", salt).update(JSON.stringify([name, password])).digest("base64");
+    if (hash === "" || right.get(known) !== hash) {
+      const shared = verifying.has(`${known} ${hash}`);
+      const wait = shared ? 0 : attempts.take();
+      if (wait > 0) return { kind: "waits", wait };
+      if (!(await verify(known, hash, password)) || typeof id !== "string") return nobody;
+      if (!shared) attempts.giveBack();
+      remember(known, hash);
+    }
+    return { kind: "person", id: String(id) };
+  };
+
+  return async (shown, attempts) => {
+    const { identification } = compiled.model;
+    if (identification === null) return nobody;
+    if (shown.kind === "password") return byPassword(identification, shown.name, shown.password, attempts);
+    const [id] = identification.key === null ? [] : await find(compiled, store, identification, identification.key.field, shown.value);
+    if (typeof id === "string") return { kind: "person", id };
+    const wait = attempts.take();
+    return wait > 0 ? { kind: "waits", wait } : nobody;
+  };
+}
+
+/** The id of the person whose field has a value, and the hash of their secret; nothing where there is none. */
+async function find({ model, dialect, once }: Compiled, store: Store, { entity, secret }: Identification, field: string, text: string): Promise<Cells> {
+  const wanted = readKey(entityNamed(model, entity), field, text) as Cell;
+  if (typeof wanted !== "string") return [];
+  const statement = once(`identify ${field}`, () =>
+    finish(sql`select ${identifier("@id")}, ${identifier(secret)} from ${identifier(entity)} where ${identifier(field)} = ${parameter({ kind: "named", name: "wanted", form: "text" })}`, dialect));
+  return (await store.latest.one(statement, [wanted])) ?? [];
+}
