@@ -7,10 +7,12 @@ import type { FieldError, Refusal } from "./decision.ts";
 import { textOf } from "./refuse.ts";
 import { fromScaled } from "./wire.ts";
 
-/** The refusal with what is wrong with its fields in the document's words. */
+/** The refusal with what is wrong with its fields in the document's words; of several the first where point 7 says so. */
 export function worded(model: Specification, call: Call, refusal: Refusal): Refusal {
-  if (refusal.fields.length === 0 || model.fieldMessages.length === 0) return refusal;
-  return { ...refusal, fields: refusal.fields.map((error) => inWords(model, call, error)) };
+  const { fields } = refusal;
+  const told = model.allCalls.failures === "first" ? fields.slice(0, 1) : fields;
+  if (model.fieldMessages.length === 0 && told.length === fields.length) return refusal;
+  return { ...refusal, fields: told.map((error) => inWords(model, call, error)) };
 }
 
 /** What a caller calls a field, without what it is nested in: `title` of `article.title`. */

@@ -11,6 +11,7 @@ export function resolveAllCalls(records: readonly DocumentRecord[], report: Repo
   return {
     otherCalls: oneOf("Other calls", ["by convention", "none"], usualCalls.otherCalls),
     unknownInputs: oneOf("Unknown inputs", ["refused", "ignored"], usualCalls.unknownInputs),
+    failures: oneOf("Failures", ["all", "first"], usualCalls.failures),
   };
 
   function oneOf<T extends string>(label: string, values: readonly T[], usual: T): T {

@@ -29,11 +29,11 @@ export function answer(site: Site, request: IncomingMessage): Reply | Promise<Re
 }
 
 function dispatch<T>(exchange: Exchange, methods: ReadonlyMap<string, T>, make: (exchange: Exchange, found: T) => Promise<Reply | null>): Reply | Promise<Reply | null> {
-  const { site, request } = exchange;
+  const { site, served, request } = exchange;
   const found = methods.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
   if (found !== undefined) return make(exchange, found);
   const allow = allowed(methods);
-  if (request.method === "OPTIONS") return [204, [...dataHeaders, "Allow", allow, ...preflightHeaders(request.headers, site.origins, allow)], undefined];
+  if (request.method === "OPTIONS") return [204, [...dataHeaders, "Allow", allow, ...preflightHeaders(request.headers, site.origins, allow, served.headers)], undefined];
   return replyRefused(exchange, turnAway("wrong method", null, ["Allow", allow]));
 }
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 /** The origins besides our own whose pages may call: exact, such as `https://desk.example`. */
 export type Origins = ReadonlySet<string>;
 
-const callersHeaders = "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match";
+const callersHeaders = ["Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match"];
 const readable = "ETag, Location, Retry-After";
 
 /** Whether the page that sends a changing request, where it comes from a page, is one of ours or an allowed one. */
@@ -24,13 +24,13 @@ export function corsHeaders(headers: IncomingHttpHeaders, origins: Origins): rea
   ];
 }
 
-/** What a pre-flight is answered besides `corsHeaders`, for an allowed page. */
-export function preflightHeaders(headers: IncomingHttpHeaders, origins: Origins, methods: string): readonly string[] {
+/** What a pre-flight is answered besides `corsHeaders`, for an allowed page; `named` are headers that the document's calls take. */
+export function preflightHeaders(headers: IncomingHttpHeaders, origins: Origins, methods: string, named: readonly string[]): readonly string[] {
   const { origin } = headers;
   if (origin === undefined || !origins.has(origin) || headers["access-control-request-method"] === undefined) return [];
   return [
     "Access-Control-Allow-Methods", methods,
-    "Access-Control-Allow-Headers", callersHeaders,
+    "Access-Control-Allow-Headers", [...callersHeaders, ...named].join(", "),
     "Access-Control-Max-Age", "600",
   ];
 }

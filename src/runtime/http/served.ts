@@ -22,6 +22,8 @@ export interface Served extends Required<Product> {
   readonly pages: Router<true>;
   /** By entity, what comes before the key in the path of one record. */
   readonly recordPaths: ReadonlyMap<string, string>;
+  /** The headers that calls take by the document's own word. */
+  readonly headers: readonly string[];
   /** What one caller may do; null: as much as they like. */
   readonly rate: Rate | null;
   /** The most that any call's files come to. */
@@ -64,6 +66,7 @@ export function prepare(product: Product, revision: number): Served {
     callsByName: new Map(routes.map((route) => [route.call.name, route])),
     pages: compileRouter(model.screens.map(({ path }) => ({ method: "GET", path, value: true }))),
     recordPaths: new Map(model.calls.flatMap((call) => recordPath(model, call))),
+    headers: headersTaken(model),
     rate: rateNamed(model, "callsPerPerson"),
     fileBytes: Math.max(0, ...routes.map(({ fileBytes }) => fileBytes)),
   };
@@ -104,6 +107,13 @@ function recordPath(model: Specification, { does, method, path, subject }: Call)
   const words = path.flatMap((part) => (part.kind === "word" ? [encodeURIComponent(part.text)] : []));
   const keyIsLast = path.at(-1)?.kind === "parameter" && words.length === path.length - 1;
   return keyIsLast ? [[does.entity, `/${words.join("/")}/`]] : [];
+}
+
+function headersTaken({ calls, identification }: Specification): readonly string[] {
+  const { token = null, key = null } = identification ?? {};
+  const ways = [...(token?.kind === "header" ? [token.header] : []), ...(key?.place === "header" ? [key.name] : [])];
+  const inputs = calls.flatMap(({ takes }) => takes.flatMap(({ place, wire }) => (place === "header" ? [wire] : [])));
+  return [...new Set([...ways, ...inputs])].filter((name) => name.toLowerCase() !== "authorization");
 }
 
 function rateNamed(model: Specification, name: string): Rate | null {
