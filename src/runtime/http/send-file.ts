@@ -16,7 +16,7 @@ const filesPerCall = 50;
 export async function sendFile(exchange: Exchange): Promise<Reply> {
   const { site, served, request, target } = exchange;
   const [, , entity = "", id = "", field = ""] = target.segments ?? [];
-  const caller = await identify(site, request, request.headers.cookie === undefined ? (served.model.identification?.token ?? null) : null);
+  const caller = await identify(site, request, request.headers.cookie === undefined ? served.model.identification : null);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const rate = served.rate === null ? null : { count: served.rate.count * filesPerCall, per: served.rate.per };
   const limited = meter(site, request, caller, "files", rate);

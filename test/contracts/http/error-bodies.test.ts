@@ -120,3 +120,9 @@ it("leaves the web application its own form of errors", async () => {
   const { status, json } = await product.send("POST", "/_ninepoint/act", { json: { call: "Note", input: {} } });
   expect([status, json["code"], json["fields"]]).toMatchObject([422, "INVALID", [{ field: "task.code", message: "can't be blank" }, { field: "task.title" }]]);
 });
+
+it("tells the first thing that is wrong where the document wants no more", async () => {
+  const product = await runDocument(conduit.replace("### Note", "### All calls\n\n- Failures: first\n\n### Note"));
+  expect((await note(product, { task: { title: 5 } })).json).toEqual({ errors: { code: ["can't be blank"] } });
+  expect((await note(product, { task: { code: "a", title: 5 } })).json).toEqual({ errors: { title: ["This must be text."] } });
+});

@@ -198,3 +198,10 @@ it.each([["- Key: `X-Api-Key` holds `User.apiKey`", "/user", { "X-Api-Key": "ada
   expect((await product.send("GET", wrongPath.replace("/user", "/caller"), { headers: wrongHeaders })).status).toBe(401);
   expect((await product.send("GET", "/user")).status).toBe(401);
 });
+
+it("lets allowed pages send the headers that the document names", async () => {
+  const header = calls.replace("- Does: update User", "- Headers: X-Client-Version as version?: text\n- Does: update User");
+  const product = await runDocument(saying("- Sign in: User with email and password\n- Role: Member\n- Token: `X-Session: …`\n- Key: `X-Api-Key` holds `User.apiKey`").replace(calls, header), { origins: ["https://partner.example"] });
+  const { headers } = await product.send("OPTIONS", "/users", { headers: { Origin: "https://partner.example", "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization, content-type" } });
+  expect(headers["access-control-allow-headers"]).toBe("Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Session, X-Api-Key, X-Client-Version");
+});
