@@ -23,10 +23,11 @@ function shapeOf(type: Exclude<FieldType, { kind: "reverse" }>): ValueType {
     case "boolean":
     case "date":
     case "time":
-    case "timestamp":
     case "duration":
     case "json":
       return { kind: type.kind };
+    case "timestamp":
+      return { kind: "timestamp", ...(type.toTheSecond === true ? { toTheSecond: true } : {}) };
     case "decimal":
       return { kind: "decimal", scale: type.scale };
     case "file":

@@ -13,7 +13,9 @@
 export type ValueType = Shape & { readonly optional?: true };
 
 type Shape =
-  | { readonly kind: "boolean" | "integer" | "text" | "timestamp" | "date" | "time" | "duration" | "json" | "file" | "rate" }
+  | { readonly kind: "boolean" | "integer" | "text" | "date" | "time" | "duration" | "json" | "file" | "rate" }
+  /** `toTheSecond`: JSON has it without a fraction. */
+  | { readonly kind: "timestamp"; readonly toTheSecond?: true }
   | { readonly kind: "decimal"; readonly scale: number }
   /** One of a closed set of texts: an enumeration, a status, the role. */
   | { readonly kind: "choice"; readonly values: readonly string[] }

@@ -10,6 +10,8 @@ export function toWire(type: FieldType, value: Value): Value {
       return fromScaled(value as number, type.scale);
     case "duration":
       return isoDuration(value as number);
+    case "timestamp":
+      return type.toTheSecond === true ? withoutFraction(value as string) : value;
     case "list":
       return (value as readonly Value[]).map((item) => toWire(type.of, item));
     default:
@@ -25,6 +27,8 @@ export function typedToWire(type: ValueType, value: Value, record: (entity: stri
       return fromScaled(value as number, type.scale);
     case "duration":
       return isoDuration(value as number);
+    case "timestamp":
+      return type.toTheSecond === true ? withoutFraction(value as string) : value;
     case "record":
       return record(type.entity, value as string);
     case "list":
@@ -37,6 +41,10 @@ export function typedToWire(type: ValueType, value: Value, record: (entity: stri
     default:
       return value;
   }
+}
+
+function withoutFraction(timestamp: string): string {
+  return `${timestamp.slice(0, 19)}Z`;
 }
 
 /** `1250` at scale 2 is `12.5`; exact, since decimals have at most 15 digits. */

@@ -23,6 +23,7 @@ const typeCells: readonly TypeCell[] = [
   { word: "cost", cell: "money", type: "decimal", given: ["0.00"], canBeRequired: true },
   { word: "day", cell: "date", type: "date", given: ["date(now)"], canBeRequired: true },
   { word: "moment", cell: "timestamp", type: "timestamp", given: ["now"], canBeRequired: true },
+  { word: "second", cell: "timestamp to the second", type: "timestamp", given: ["now"], canBeRequired: true },
   { word: "wait", cell: "duration 0 minutes..30 days", type: "duration", given: ["waitTime"], canBeRequired: true },
   { word: "story", cell: "long text ..200", type: "text", given: ['"Zoë 👍"'], canBeRequired: true },
   { word: "mail", cell: "email", type: "text", given: [], canBeRequired: false },

@@ -18,6 +18,7 @@ function unifyShapes(a: ValueType, b: ValueType): ValueType | null {
   if (a.kind === "record" && b.kind === "record") return a.entity === b.entity ? a : null;
   if (a.kind === "list" && b.kind === "list") return unifyLists(a.of, b.of);
   if (a.kind === "map" && b.kind === "map") return unifyMaps(a, b);
+  if (a.kind === "timestamp" && b.kind === "timestamp") return a.toTheSecond === true ? b : a;
   return a.kind === b.kind ? a : null;
 }
 

@@ -76,6 +76,7 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
   const range = (from: number, unit: Unit) => readRange(trim(slice(words, from)), unit, names.constants, report);
   const whole: Unit = { kind: "number", scale: 0 };
   if (simple.has(text)) return { kind: text as "boolean" };
+  if (/^timestamp\s+to\s+the\s+second$/i.test(text)) return { kind: "timestamp", toTheSecond: true };
   if (text === "status") return { kind: "status", values: around.states };
   if (text === "Role") return { kind: "role", values: names.roles };
   if (/^one of\b/i.test(text)) return { kind: "choice", values: readChoices(slice(words, 6), report) };

@@ -10,6 +10,7 @@ export function printType(type: FieldType): string {
       const name = type.money ? "money" : `decimal(${type.precision},${type.scale})`;
       return `${name}${range(type.range, (bound) => printDecimal(bound, type.scale))}`;
     }
+    case "timestamp": return type.toTheSecond === true ? "timestamp to the second" : "timestamp";
     case "duration": return `duration${range(type.range, printDuration)}`;
     case "file":
     case "image": return `${type.kind}${range(type.range, printSize)}`;
@@ -24,7 +25,6 @@ export function printType(type: FieldType): string {
     case "boolean":
     case "date":
     case "time":
-    case "timestamp":
     case "email":
     case "url":
     case "phone":

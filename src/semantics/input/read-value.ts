@@ -3,6 +3,7 @@ import { parseDuration, printDuration } from "../../base/duration.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision.ts";
+import { keptForm } from "../write/kept-form.ts";
 import { fromScaled, toScaled } from "../wire.ts";
 import { asSet } from "./as-set.ts";
 import { readFile } from "./read-file.ts";
@@ -34,7 +35,7 @@ export function readValue(type: FieldType, json: Value): Read {
     case "time":
       return readMoment(json, parseTime, "a time such as 09:30:00");
     case "timestamp":
-      return readMoment(json, parseTimestamp, "a timestamp such as 2026-11-21T09:30:00Z");
+      return readMoment(json, (text) => keptForm(type, parseTimestamp(text)) as string | null, "a timestamp such as 2026-11-21T09:30:00Z");
     case "duration": {
       const milliseconds = typeof json === "string" ? parseDuration(json) : null;
       return milliseconds === null ? wrong("a duration such as PT4H") : inRange(milliseconds, type.range, printDuration);

@@ -1,3 +1,5 @@
+import type { Entity } from "../../model/entity.ts";
+import { entityNamed } from "../../model/find.ts";
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -8,6 +10,7 @@ import { newRow } from "./create.ts";
 import { isRefusal, written } from "./draft.ts";
 import type { Draft, Drafted } from "./draft.ts";
 import { invariantRefusal } from "./invariants.ts";
+import { keptForms } from "./kept-form.ts";
 import { keep } from "./keep.ts";
 import { successor } from "./successor.ts";
 
@@ -43,7 +46,7 @@ function putSeedRows(draft: Draft): Drafted {
   for (const seed of draft.model.rows) {
     const given = seedValues(seed);
     const { draft: counted, row } = newRow(next, seed.entity, given);
-    const kept = keep(counted, seed.entity, seedRow(row, given), null, []);
+    const kept = keep(counted, seed.entity, seedRow(entityNamed(draft.model, seed.entity), row, given), null, []);
     if (isRefusal(kept)) return kept;
     next = kept;
   }
@@ -60,6 +63,6 @@ export function seedAccounts(model: Specification): readonly { readonly id: stri
 }
 
 /** A new record as its row says it, also what is else the system's to give. */
-export function seedRow(row: Row, given: Readonly<Record<string, Value>>): Row {
-  return { ...row, values: { ...row.values, ...given } };
+export function seedRow(entity: Entity, row: Row, given: Readonly<Record<string, Value>>): Row {
+  return { ...row, values: keptForms(entity, { ...row.values, ...given }) };
 }

@@ -56,7 +56,7 @@ async function takeAllAway(turn: WritingTurn): Promise<void> {
 async function putSeedRows(turn: WritingTurn, secrets: SeedSecrets): Promise<void> {
   for (const [at, seed] of turn.compiled.model.rows.entries()) {
     const given = { ...seedValues(seed), ...secrets.get(at) };
-    const row = seedRow(await newRow(turn, seed.entity, given), given);
+    const row = seedRow(turn.compiled.table(seed.entity).entity, await newRow(turn, seed.entity, given), given);
     await keep(turn, seed.entity, row, null, null);
   }
 }

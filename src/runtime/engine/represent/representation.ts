@@ -78,7 +78,8 @@ function entryOf(entity: Entity, field: Field, alias: string, scope: Scope & { r
     return { name: field.name, of: keyOf(target, id, scope), form: keyForm(target) };
   }
   const content = fieldOfRow(entity.name, field, alias, { ...scope, eyes });
-  const wire = type.kind === "duration" ? scope.dialect.call("iso_duration", [content]) : content;
+  const wire = type.kind === "duration" ? scope.dialect.call("iso_duration", [content])
+    : type.kind === "timestamp" && type.toTheSecond === true ? sql`substr(${content}, 1, 19) || 'Z'` : content;
   return { name: field.name, of: wire, form: wireForm(type) };
 }
 

@@ -29,6 +29,8 @@ export function wireOf(expression: Expression, scope: Viewing): Item {
     case "shape":
       return { of: shapeOf(expression, scope, (body, inner) => wireOf(body, { ...inner, eyes: scope.eyes }).of), form: wireForm(type) };
     case "conditional":
+      // Both branches are written as the whole is.
+      if (type.kind === "timestamp") break;
       return { of: chosen(expression, scope), form: wireForm(type) };
     default:
       break;
@@ -72,6 +74,8 @@ function wireOfValue(type: ValueType, of: Fragment, scope: Viewing): Item {
   switch (type.kind) {
     case "duration":
       return { of: scope.dialect.call("iso_duration", [of]), form: wireForm(type) };
+    case "timestamp":
+      return { of: withoutFraction(of), form: wireForm(type) };
     case "record":
       return json(recordOfId(type.entity, of, scope));
     case "list": {
@@ -103,6 +107,8 @@ function isAsKept(type: ValueType): boolean {
     case "duration":
     case "record":
       return false;
+    case "timestamp":
+      return type.toTheSecond !== true;
     case "list":
       return isAsKept(type.of);
     case "map":
@@ -117,6 +123,11 @@ function wireForm(type: ValueType): JsonForm {
   if (type.kind === "decimal") return { kind: "decimal", scale: type.scale };
   if (type.kind === "record") return { kind: "json" };
   return { kind: type.kind === "boolean" ? "boolean" : isJson(type) ? "json" : "plain" };
+}
+
+/** A timestamp without its fraction of a second. */
+function withoutFraction(timestamp: Fragment): Fragment {
+  return sql`substr(${timestamp}, 1, 19) || 'Z'`;
 }
 
 function recordOfId(entity: string, id: Fragment, scope: Viewing): Fragment {
