@@ -77,9 +77,10 @@ function drawRule(tape: readonly number[], number: number, entities: readonly En
   const choices = choicesFrom(tape);
   const entity = choices.of(entities.slice(1));
   const transition = entity.transitions.find(({ isTimer }) => !isTimer);
-  const on = choices.of([entity.name, `create ${entity.name}`, `update ${entity.name}`, `delete ${entity.name}`, transition === undefined ? entity.name : `${transition.name} ${entity.name}`, calls.find(({ name }) => name.startsWith("Figures"))?.name ?? entity.name]);
-  const hasOld = !on.startsWith("create") && !on.startsWith("Figures");
-  const place = placeOf(entities, on.startsWith("Figures") ? null : entity.name, hasOld ? [{ written: "old", type: `record ${entity.name}` }] : []);
+  const call = calls.find(({ about }) => about !== undefined && choices.chance(40));
+  const on = call?.name ?? choices.of([entity.name, `create ${entity.name}`, `update ${entity.name}`, `delete ${entity.name}`, transition === undefined ? entity.name : `${transition.name} ${entity.name}`, calls.find(({ name }) => name.startsWith("Figures"))?.name ?? entity.name]);
+  const hasOld = call === undefined && !on.startsWith("create") && !on.startsWith("Figures");
+  const place = placeOf(entities, on.startsWith("Figures") ? null : (call?.about ?? entity.name), hasOld ? [{ written: "old", type: `record ${entity.name}` }] : []);
   return `| Rule ${number + 1} | ${on} | \`${writeExpression(choices, "boolean", place)}\` | ${choices.of(["BROKEN", "ALSO_BROKEN"])} |`;
 }
 

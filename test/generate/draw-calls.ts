@@ -1,7 +1,7 @@
 import type { Choices } from "./choices.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
-import { drawCreationBeside, drawStatements } from "./draw-deeds.ts";
 import { drawList } from "./draw-list.ts";
+import { drawCreationBeside, drawReplacement, drawStatements } from "./draw-deeds.ts";
 import { roles } from "./draw-rights.ts";
 import type { EntitySketch } from "./sketch.ts";
 
@@ -9,13 +9,15 @@ import type { EntitySketch } from "./sketch.ts";
 export interface CallSketch {
   readonly name: string;
   readonly lines: readonly string[];
+  /** The entity that rules on the call are about. */
+  readonly about?: string;
 }
 
 /** Draws a call of the document's own, sometimes with an error of its own for what the system detects. */
 export function drawCall(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[]): CallSketch {
-  const { name, lines } = drawDeed(choices, number, entity, entities);
+  const { lines, ...call } = drawDeed(choices, number, entity, entities);
   const detected = choices.of(["not found", "not allowed", "invalid input", "wrong state", "not unique", "not signed in"]);
-  return { name, lines: choices.chance(25) ? [...lines, `Errors: ALSO_BROKEN when ${detected}`] : lines };
+  return { ...call, lines: choices.chance(25) ? [...lines, `Errors: ALSO_BROKEN when ${detected}`] : lines };
 }
 
 /** Draws a call that answers figures, creates, takes a transition or reads a record with an answer of its own. */
@@ -34,7 +36,7 @@ function drawDeed(choices: Choices, number: number, entity: EntitySketch, entiti
   const transition = entity.transitions.find(({ isTimer }) => !isTimer);
   const inputs = transition === undefined ? [] : [...new Set([...transition.effect.matchAll(/input\.(\w+)/g)].map(([, name]) => name))];
   const look: CallSketch = { name: `Look at ${entity.name} ${number}`, lines: [`Call: \`GET ${path}/{id}\``, `Does: read ${entity.name}`, `Answers: 200 ${answer(place)}`] };
-  switch (choices.below(11)) {
+  switch (choices.below(12)) {
     case 1: return { name: `Make ${entity.name} ${number}`, lines: [`Call: \`POST ${path}\``, ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []), `Does: create ${entity.name}`, `Answers: 201 ${choices.chance(50) ? answer(place) : entity.name}`] };
     case 2: return transition === undefined ? look : {
       name: `Turn ${entity.name} ${number}`,
@@ -42,6 +44,7 @@ function drawDeed(choices: Choices, number: number, entity: EntitySketch, entiti
     };
     case 3: return look;
     case 4: case 6: return drawCreationBeside(choices, number, entity, entities, answer);
+    case 11: return drawReplacement(choices, number, entity, answer, place);
     case 5: case 7: return drawStatements(choices, number, entity, entities, answer);
     case 8: case 9: case 10: return drawList(choices, number, entity, entities);
     default: return { name: `Figures ${number}`, lines: [`Call: \`GET ${path}\``, `For: ${choices.chance(50) ? "Clerk, Chief" : roles.slice(1).join(", ")}`, `Answers: 200 ${answer(placeOf(entities, null))}`] };

@@ -21,9 +21,10 @@ export function drawCreationBeside(choices: Choices, number: number, entity: Ent
   const does = values.length === 0 && unless === "" ? `create ${target.name}` : `create ${target.name} ${values.length === 0 ? "" : `\`{${values.join(", ")}}\``}${unless}`;
   return {
     name: `Add ${number}`,
+    about: target.name,
     lines: [
       `Call: \`POST /api/own/${entity.plural}/${number}/{id}/add\``, `On: ${entity.name}`, ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []), `Does: ${does}`,
-      `Answers: 201 ${choices.chance(70) ? answer(placeBeside(entities, target.name, entity)) : target.name}`,
+      `Answers: 201 ${choices.chance(70) ? answer(placeBeside(entities, target.name, entity)) : target.name}${unless !== "" && choices.chance(50) ? `, else 200 ${answer(place)}` : ""}`,
     ],
   };
 }
@@ -33,7 +34,7 @@ export function drawStatements(choices: Choices, number: number, entity: EntityS
   let about = entity;
   const statements: string[] = [];
   for (let left = 1 + choices.below(4); left > 0; left -= 1) {
-    const statement = drawEffect(choices, about, entities, { isTimer: false, place: placeBeside(entities, about.name, entity) });
+    const statement = drawStatement(choices, about, entities, placeBeside(entities, about.name, entity));
     if (statement === "" || statements.includes(statement)) continue;
     const created = /^create (\w+)/.exec(statement)?.[1];
     if (created !== undefined && !statements.some((one) => one.startsWith("create"))) about = sketchNamed(entities, created);
@@ -45,10 +46,51 @@ export function drawStatements(choices: Choices, number: number, entity: EntityS
   const inputs = [...new Set([...statements.join(" ").matchAll(/input\.(\w+)/g)].map(([, name]) => name))];
   return {
     name: `Do ${number}`,
+    about: entity.name,
     lines: [
       `Call: \`POST /api/own/${entity.plural}/${number}/{id}/do\``, `For: ${choices.of(["Member, Clerk, Chief", "Clerk, Chief"])}`, `On: ${entity.name}`,
       ...(inputs.length > 0 ? [`Takes: ${inputs.map((name) => `${name}?`).join(", ")}`] : []), `Does: \`${statements.join("; ")}\``,
       ...(choices.chance(80) ? [`Answers: 200 ${answer(placeBeside(entities, about.name, entity))}`] : []),
+    ],
+  };
+}
+
+/** A statement as calls have them: also one for each of a list, or a transition. */
+function drawStatement(choices: Choices, about: EntitySketch, entities: readonly EntitySketch[], place: Place): string {
+  const kind = choices.below(5);
+  if (kind === 3) {
+    const item = choices.of(entities);
+    const list = writeExpression(choices, `records ${item.name}`, place, 2);
+    const inside = { ...place, roots: [{ written: "each1", type: `record ${item.name}` }, ...place.roots] };
+    const inner = choices.chance(30) ? transitionOf(choices, item, "each1") : drawEffect(choices, about, entities, { isTimer: false, place: inside });
+    // A bare entity is no list by itself.
+    const created = /^create (\w+)/.exec(inner)?.[1];
+    // One that makes another of each, again and again, would soon make more than a test can look at.
+    const bounded = created === undefined ? inner : `${inner.replace(/ unless .*$/, "")} unless ${created}.size() > 9`;
+    return inner === "" ? "" : `for each each1 in ${/^\w+$/.test(list) ? `${list}.filter(x, true)` : list}: ${bounded}`;
+  }
+  return kind === 4 ? transitionOf(choices, about, "this") : drawEffect(choices, about, entities, { isTimer: false, place });
+}
+
+/** A transition that needs nothing from whoever calls. */
+function transitionOf(choices: Choices, { transitions }: EntitySketch, of: string): string {
+  const possible = transitions.filter(({ isTimer, effect, when }) => !isTimer && !`${effect}${when}`.includes("input."));
+  return possible.length === 0 ? "" : `${choices.of(possible).name} ${of}`;
+}
+
+/** Draws a call that replaces a record, or makes the one that its path names. */
+export function drawReplacement(choices: Choices, number: number, entity: EntitySketch, answer: WriteAnswer, place: Place): CallSketch {
+  const given = entity.fields.filter(({ required, cell }) => required !== "derived" && !/counts up|generated|list of \w+ by|^status$/.test(cell));
+  const key = given.find(({ cell, required }) => required === "yes" && /^(?:text|integer).*, unique(?! per)/.test(cell));
+  const taken = given.filter((field) => field !== key && choices.chance(70)).map(({ name, required }) => `${name}${required === "yes" ? "" : "?"}`);
+  const creates = key !== undefined && choices.chance(80);
+  const does = `${creates ? "create or " : ""}${choices.of(["replace", "update"])} ${entity.name}`;
+  return {
+    name: `Put ${number}`,
+    about: entity.name,
+    lines: [
+      `Call: \`PUT /api/own/${entity.plural}/${number}/{${creates ? key.name : "id"}}/put\``, ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []), `Does: ${does}`,
+      `Answers: 201 ${answer(place)}${creates && choices.chance(50) ? `, else 200 ${answer(place)}` : ""}`,
     ],
   };
 }

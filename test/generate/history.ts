@@ -78,10 +78,11 @@ function weighed(calls: readonly Call[]): readonly Call[] {
   });
 }
 
-function drawSubject(choices: Choices, state: State, { subject }: Call): string {
+function drawSubject(choices: Choices, state: State, { subject, does }: Call): string {
   const { entity = "", field = "" } = subject ?? {};
   const rows = rowsOf(state, entity).slice().reverse();
   const known = rows.map((row) => (field === "id" && row.values["id"] === undefined ? row.id : String(row.values[field] ?? "")));
+  if (does.kind === "update" && does.creates && choices.chance(40)) return choices.of(["abc", "7", "xyz", "12", "Q"]);
   return choices.of([...known, ...known, ...known, ...known, ...known, ...known, choices.of(["999", "abc", "", "01", "1.0", rows[0]?.id ?? "x"])]);
 }
 
