@@ -6,7 +6,11 @@ export interface AllCalls {
   readonly unknownInputs: "refused" | "ignored";
   /** How much of what is wrong with fields a caller is told at once. */
   readonly failures: "all" | "first";
+  /** How a call is answered on a record that there is and that its caller may not read. */
+  readonly hiddenRecords: "not found" | "not allowed";
+  /** Whether a caller who sends something wrong, and may not make the call on the record at all, is told the one or the other. */
+  readonly judgedFirst: "input" | "caller";
 }
 
 /** What holds of all calls where the document says nothing. */
-export const usualCalls: AllCalls = { otherCalls: "by convention", unknownInputs: "refused", failures: "all" };
+export const usualCalls: AllCalls = { otherCalls: "by convention", unknownInputs: "refused", failures: "all", hiddenRecords: "not found", judgedFirst: "input" };

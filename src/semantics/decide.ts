@@ -15,6 +15,7 @@ import { updateRecord } from "./do/update-record.ts";
 import { whoAmI } from "./do/who-am-i.ts";
 import { asSent } from "./input/as-sent.ts";
 import { mayEver } from "./gate.ts";
+import { isHidden, judgeCaller } from "./judge-caller.ts";
 import { createJudging } from "./judging.ts";
 import type { Judging } from "./judging.ts";
 import { errorOfCall, refuseCall } from "./error-of-call.ts";
@@ -41,7 +42,7 @@ export function decide(model: Specification, state: State, actor: Actor, request
   if (role === null) return refuseCall(model, call, "not signed in");
   if (!mayEver(model, role, call)) return refuseCall(model, call, role === visitorRole(model) ? "not signed in" : "not allowed");
   const judging = createJudging(model, state, call, request, role, actor.kind === "person" ? actor.id : null);
-  const decision = asSent(call, perform(judging));
+  const decision = asSent(call, judged(judging));
   if (judging.moment.budget.left < 0) return refuseCall(model, call, "unavailable");
   if (decision.kind === "answer") return decision;
   const refusal = worded(model, call, errorOfCall(model, call, decision));
@@ -51,6 +52,14 @@ export function decide(model: Specification, state: State, actor: Actor, request
 function subjectFacts(judging: Judging): Facts {
   const { subject } = judging.call;
   return factsOf(judging, subject?.entity ?? "", subject === null ? null : findSubject(readInput(judging).judging));
+}
+
+/** The decision in the order, and with the candour about hidden records, that point 7 says. */
+function judged(judging: Judging): Decision {
+  const { model } = judging;
+  const decision = (model.allCalls.judgedFirst === "caller" ? judgeCaller(judging) : null) ?? perform(judging);
+  const isSilent = model.allCalls.hiddenRecords === "not found" || decision.kind === "answer" || decision.detection !== "not found";
+  return isSilent || !isHidden(judging) ? decision : refuse(model, "not allowed");
 }
 
 function perform(judging: Judging): Decision {

@@ -30,12 +30,13 @@ const documentPlans = fc.record({
   people: entityPlans,
   entities: fc.array(entityPlans, { minLength: 1, maxLength: 3, size: "max" }),
   rules: fc.array(tapes, { maxLength: 4, size: "max" }),
+  forAll: fc.subarray(["Failures: first", "Hidden records: not allowed", "Judged first: caller"]),
   calls: fc.array(tapes, { maxLength: 5, size: "max" }),
   reset: fc.option(tapes, { freq: 1 }),
 });
 
 /** Whole documents as Markdown, which read without an error. They shrink part by part, each part towards what is plain. */
-export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, entities: plans, rules, calls, reset }) => {
+export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, entities: plans, rules, forAll, calls, reset }) => {
   const entities: EntitySketch[] = [person(people), ...plans.map((plan, at) => emptyEntity(names[at] ?? "Thing", plan))];
   const all = [people, ...plans];
   const each = (draw: (entity: EntitySketch, plan: EntityPlan, at: number) => void): void => entities.forEach((entity, at) => draw(entity, all[at] ?? people, at));
@@ -70,7 +71,7 @@ export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, enti
   if (first !== undefined) own.unshift(...drawShapes(choicesFrom(first), entities));
   if (reset !== null) own.push({ name: "Start anew", lines: ["Call: `POST /api/reset`", "For: Chief", "Does: reset"] });
   const seeds = reset === null ? [] : [rowsOfPeople, ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))].filter((rows) => rows !== "");
-  return writeDocument({ seeds, entities, rules: rules.map((tape, number) => drawRule(tape, number, entities, own)), conditions: [...conditions.values()], rows, calls: own, roles });
+  return writeDocument({ seeds, entities, rules: rules.map((tape, number) => drawRule(tape, number, entities, own)), conditions: [...conditions.values()], rows, forAll, calls: own, roles });
 });
 
 function drawRule(tape: readonly number[], number: number, entities: readonly EntitySketch[], calls: readonly CallSketch[]): string {

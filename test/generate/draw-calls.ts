@@ -28,7 +28,7 @@ function drawDeed(choices: Choices, number: number, entity: EntitySketch, entiti
     const nested = choices.chance(40) ? `, "inner": {${part("flag", "boolean")}, ${part("sum", "decimal")}}` : "";
     const records = choices.chance(30) ? `, ${part("record", `record ${entity.name}`)}, "records": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", about, 1)}), "each": ${entity.name}.map(x, {${part("text", "text")}, ?"id": x.id})` : "";
     const list = writeExpression(choices, `records ${choices.of(entities).name}`, about, 1);
-    return `\`{${part("number", "integer")}, "count": ${list}.size(), ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}}\``;
+    return `\`{${part("number", "integer")}, "count": ${list}.size(), ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}${choices.chance(20) ? `, "known": token` : ""}}\``;
   };
   const path = `/api/own/${entity.plural}/${number}`;
   const given = entity.fields.filter(({ required, cell, given: usual }) => required !== "derived" && usual === "" && !/list of \w+ by|^status$/.test(cell));

@@ -10,12 +10,14 @@ export interface DocumentSketch {
   readonly rules: readonly string[];
   readonly conditions: readonly ConditionSketch[];
   readonly rows: readonly string[];
+  /** The labels of `### All calls`. */
+  readonly forAll: readonly string[];
   readonly calls: readonly CallSketch[];
   readonly roles: readonly string[];
 }
 
 /** The document as people would write it. */
-export function writeDocument({ seeds, entities, rules, conditions, rows, calls, roles }: DocumentSketch): string {
+export function writeDocument({ seeds, entities, rules, conditions, rows, forAll, calls, roles }: DocumentSketch): string {
   const point = (number: number, title: string, parts: readonly string[]): string => `## ${number}. ${title}\n\n${parts.length === 0 ? "Not shown." : parts.join("\n\n")}`;
   return [
     "# Specification: Generated",
@@ -30,7 +32,7 @@ export function writeDocument({ seeds, entities, rules, conditions, rows, calls,
       ...(conditions.length === 0 ? [] : [table(["Condition", "On", "Holds when"], conditions.map(({ name, entity, holds }) => `| ${name} | ${entity} | \`${holds}\` |`))]),
       table(["Action", ...roles], ["| sign up | yes | | | |", ...rows]),
     ]),
-    point(7, "The calls it makes", calls.map(({ name, lines }) => `### ${name}\n\n${lines.map((line) => `- ${line}`).join("\n")}`)),
+    point(7, "The calls it makes", [...(forAll.length === 0 ? [] : [{ name: "All calls", lines: forAll }]), ...calls].map(({ name, lines }) => `### ${name}\n\n${lines.map((line) => `- ${line}`).join("\n")}`)),
     point(8, "The error catalogue", [table(["Error", "Status", "Message", "When"], [
       "| WRONG_STATE | 409 | That can't be done while {status}. | wrong state |",
       "| GUARDED | 409 | Not now, {status}: {limit} at most. | |",

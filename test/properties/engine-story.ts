@@ -88,7 +88,7 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
 }
 
 function requestOf({ actor, call, subject, input, query }: Attempt, now: string, id: string) {
-  return { actor, call, subject, input, query, now, id };
+  return { actor, call, subject, input, query, token: actor.kind === "person" ? `token of ${actor.id}` : null, now, id };
 }
 
 function tagOf({ tag }: Attempt, tags: readonly { readonly meant: string; readonly engine: string }[]): { readonly meant: string | null; readonly engine: string | null } {

@@ -12,6 +12,8 @@ export function resolveAllCalls(records: readonly DocumentRecord[], report: Repo
     otherCalls: oneOf("Other calls", ["by convention", "none"], usualCalls.otherCalls),
     unknownInputs: oneOf("Unknown inputs", ["refused", "ignored"], usualCalls.unknownInputs),
     failures: oneOf("Failures", ["all", "first"], usualCalls.failures),
+    hiddenRecords: oneOf("Hidden records", ["not found", "not allowed"], usualCalls.hiddenRecords),
+    judgedFirst: oneOf("Judged first", ["input", "caller"], usualCalls.judgedFirst),
   };
 
   function oneOf<T extends string>(label: string, values: readonly T[], usual: T): T {

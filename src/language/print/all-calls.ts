@@ -1,13 +1,12 @@
 import { usualCalls } from "../../model/all-calls.ts";
 import type { AllCalls } from "../../model/all-calls.ts";
 
+const labels: readonly (readonly [string, keyof AllCalls])[] = [
+  ["Other calls", "otherCalls"], ["Unknown inputs", "unknownInputs"], ["Failures", "failures"], ["Hidden records", "hiddenRecords"], ["Judged first", "judgedFirst"],
+];
+
 /** `### All calls` with what is other than usual; empty where nothing is. */
-export function printAllCalls({ otherCalls, unknownInputs, failures }: AllCalls): string {
-  const labels: readonly (readonly [string, string])[] = [
-    ["Other calls", otherCalls === usualCalls.otherCalls ? "" : otherCalls],
-    ["Unknown inputs", unknownInputs === usualCalls.unknownInputs ? "" : unknownInputs],
-    ["Failures", failures === usualCalls.failures ? "" : failures],
-  ];
-  const said = labels.filter(([, value]) => value !== "").map(([label, value]) => `- ${label}: ${value}`);
+export function printAllCalls(calls: AllCalls): string {
+  const said = labels.filter(([, part]) => calls[part] !== usualCalls[part]).map(([label, part]) => `- ${label}: ${calls[part]}`);
   return said.length === 0 ? "" : ["### All calls", said.join("\n")].join("\n\n");
 }

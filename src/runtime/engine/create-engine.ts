@@ -18,6 +18,7 @@ import { answer } from "./call/answer.ts";
 import { answerOnly } from "./call/answer-only.ts";
 import { create } from "./call/create.ts";
 import { deleteRecord } from "./call/delete.ts";
+import { judgeCaller } from "./call/judge-caller.ts";
 import { list } from "./call/list.ts";
 import { read } from "./call/read.ts";
 import { checkCallInput, hashSecrets, sendsSecret, withReferences } from "./call/read-input.ts";
@@ -25,7 +26,7 @@ import { runStatements } from "./call/run-statements.ts";
 import { reset } from "./call/reset.ts";
 import { signIn } from "./call/sign-in.ts";
 import type { InTurn } from "./call/sign-in.ts";
-import { shownSubject } from "./call/subject.ts";
+import { isHidden, shownSubject } from "./call/subject.ts";
 import { takeTransition } from "./call/transition.ts";
 import { update } from "./call/update.ts";
 import { compileModel } from "./compiled.ts";
@@ -63,7 +64,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   const perform = async (actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome> => {
     const call = calls.get(request.call);
     if (call === undefined || (call.does.kind === "reset" && !resets)) return refuse(model, "not found");
-    const outcome = asSent(call, await performCall(actor, call, request, once, session ?? null));
+    const outcome = asSent(call, await candid(actor, call, request, await performCall(actor, call, request, once, session ?? null)));
     if (outcome.kind === "answer") return outcome;
     const refusal = worded(model, call, errorOfCall(model, call, outcome));
     return tellsFacts(model, refusal) ? explain(actor, call, request, refusal) : refusal;
@@ -76,6 +77,15 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const { turn } = await withReferences(turnOf(compiled, store.latest, actor, call, request, role), checkCallInput(model, call, request));
     const seen = await shownSubject(turn);
     return explained(model, call, refusal, request, ([name = "", ...rest]) => (rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined));
+  };
+
+  /** The outcome with the candour about records that may not be read that point 7 says. */
+  const candid = async (actor: Actor, call: Call, request: Request, outcome: Outcome): Promise<Outcome> => {
+    if (model.allCalls.hiddenRecords === "not found" || outcome.kind === "answer" || outcome.detection !== "not found") return outcome;
+    const role = admitted(compiled, await roles.roleOf(actor), call);
+    if (typeof role !== "string") return outcome;
+    const { turn } = await withReferences(turnOf(compiled, store.latest, actor, call, request, role), checkCallInput(model, call, request));
+    return (await isHidden(turn)) ? refuse(model, "not allowed") : outcome;
   };
 
   const performCall = async (actor: Actor, call: Call, request: Request, once: Once | undefined, session: string | null): Promise<Outcome> => {
@@ -126,6 +136,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const kept = once !== undefined && actor.kind === "person" ? { person: actor.id, once } : null;
     const before = kept === null ? null : await answeredBefore(turn, kept.person, kept.once);
     if (before !== null) return before;
+    if (model.allCalls.judgedFirst === "caller") await judgeCaller(turn, input);
     const performed = await performWrite(turn, input, seeds);
     await endSessions(turn, session);
     if (kept !== null) await keepAnswer(turn, kept.person, kept.once, performed);
@@ -165,7 +176,9 @@ function turnOf(compiled: Compiled, queries: Asking, actor: Actor, call: Call, r
 
 /** Answers a turn that writes nothing. */
 async function reading(turn: Turn): Promise<Outcome> {
+  const { call, compiled: { model } } = turn;
   try {
+    if (model.allCalls.judgedFirst === "caller" && call.takes.length > 0) await judgeCaller(turn, checkCallInput(model, call, turn.request));
     return await performRead(turn);
   } catch (thrown) {
     if (thrown instanceof Refused) return thrown.refusal;

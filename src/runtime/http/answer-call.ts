@@ -1,7 +1,10 @@
 import type { Call } from "../../model/call.ts";
+import { mayEver } from "../../semantics/gate.ts";
 import { flatten } from "../../semantics/input/flatten.ts";
+import { visitorRole } from "../../semantics/role-of.ts";
 import { identify, nothing, readInput, readUploaded } from "./admit.ts";
 import type { Input } from "./admit.ts";
+import type { Query } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { onceOf, performCall } from "./perform-call.ts";
@@ -21,6 +24,8 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   const ways = served.model.identification;
   const asked = parseQuery(target.query, route.queried);
   if (asked === null) return replyRefused(exchange, turnAway("malformed"), route.call);
+  const stranger = served.model.allCalls.judgedFirst === "caller" ? await refuseStranger(exchange, route, asked) : null;
+  if (stranger !== null) return replyRefused(exchange, stranger, route.call);
   const input = await readCarried(exchange, route);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input, route.call);
@@ -34,6 +39,16 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   const ifMatch = request.headers["if-match"] ?? null;
   const done = await performCall(site, served, request, { route, caller, subject: subjectOf(route.call, path), ...sent, ifMatch, once });
   return done.kind === "done" ? replyDone(served, route, done, request.headers["if-none-match"]) : replyRefused(exchange, done, route.call);
+}
+
+/** Judges who makes a request, and whether their role may ever make it, before anything else of it is read. */
+async function refuseStranger({ site, served, request }: Exchange, { call }: Route, query: Query): Promise<TurnedAway | null> {
+  const { model } = served;
+  const caller = await identify(site, request, model.identification, query);
+  if (caller.kind !== "caller") return caller;
+  const role = await site.turnstile.pass(() => site.served.engine.roleOf(caller.actor));
+  if (role === null) return turnAway("not signed in");
+  return mayEver(model, role, call) ? null : turnAway(role === visitorRole(model) ? "not signed in" : "not allowed");
 }
 
 /** What a request carries: JSON or, to a call that takes files, those as they are. */

@@ -205,3 +205,16 @@ it("lets allowed pages send the headers that the document names", async () => {
   const { headers } = await product.send("OPTIONS", "/users", { headers: { Origin: "https://partner.example", "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization, content-type" } });
   expect(headers["access-control-allow-headers"]).toBe("Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Session, X-Api-Key, X-Client-Version");
 });
+
+it("judges who calls before what is sent where the document says so, down to its syntax", async () => {
+  const usual = saying("- Sign in: User with email and password\n- Role: Member");
+  const callerFirst = usual.replace(calls, calls.replace("### Register", "### All calls\n\n- Judged first: caller\n\n### Register"));
+  const malformed = { body: "{", headers: { "Content-Type": "application/json" } };
+  for (const [text, status] of [[usual, 400], [callerFirst, 401]] as const) {
+    const product = await runDocument(text);
+    const token = await register(product);
+    expect((await product.send("PUT", "/users/ada", malformed)).status).toBe(status);
+    expect((await product.send("PUT", "/users/ada", { body: "{", headers: { ...malformed.headers, Authorization: "Bearer x" } })).status).toBe(status);
+    expect((await product.send("PUT", "/users/ada", { body: "{", headers: { ...malformed.headers, Authorization: `Bearer ${token}` } })).status).toBe(400);
+  }
+});

@@ -4,6 +4,7 @@ import { keptName, readKey } from "../../../semantics/key.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { askedOfSubject, namedBy } from "../../../semantics/asked-of-subject.ts";
 import type { Row } from "../../../semantics/state.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { bind } from "../../store/bind.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
@@ -14,24 +15,38 @@ import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
 import type { VariableTypes } from "../question/hand.ts";
 import { shownQuery } from "../represent/shown-record.ts";
+import { judged } from "../sight/rights-of-role.ts";
 import type { Turn } from "../turn.ts";
 
 /** The record that a request is about, its input read, as it is kept; null where there is none that this role may read. */
 export async function findSubject(turn: Turn): Promise<Row | null> {
-  const { call: { name, subject }, request, compiled, role, facts, queries } = turn;
+  const { call: { subject }, role } = turn;
   if (subject === null) return null;
   const plain = plainSubject(turn);
-  if (plain !== null) return findRow(turn, subject.entity, plain.by, plain.wanted, role);
+  return plain === null ? findMeant(turn, subject, role) : findRow(turn, subject.entity, plain.by, plain.wanted, role);
+}
+
+/** Whether there is the record that a request is about, its input read, though its caller may not read it. */
+export async function isHidden(turn: Turn): Promise<boolean> {
+  const { call: { subject }, facts } = turn;
+  if (subject === null || (await findSubject(turn)) !== null) return false;
+  return subject.kind === "me" ? facts.me !== null : (await findMeant(turn, subject, null)) !== null;
+}
+
+/** The record that a request means, as a role sees it; null: as it is. */
+async function findMeant(turn: Turn, subject: Subject, role: string | null): Promise<Row | null> {
+  const { call: { name }, request, compiled, facts, queries } = turn;
   const entity = entityNamed(compiled.model, subject.entity);
   const field = namedBy(subject, request, entity.key);
   if (field !== null && request.subject === null) return null;
   const wanted = field === null || request.subject === null ? null : (readKey(entity, field, request.subject) as Cell);
-  const statement = compiled.once(`subject ${role} ${name} ${request.byKey === true ? "by key" : "by path"}`, () => {
-    const { eyes, shown } = compiled.rights(role);
+  const statement = compiled.once(`subject ${role ?? ""} ${name} ${request.byKey === true ? "by key" : "by path"}`, () => {
+    const rights = role === null ? null : compiled.rights(role);
+    const scope = rights === null ? judged(compiled, "t") : rights.shown("t");
     const { names } = compiled.table(entity.name).columns;
     const asked = askedOfSubject(subject, request);
     const named = field === null ? [] : [sql`${column("t", keptName(entity, field))} = ${parameter({ kind: "named", name: "wanted", form: formOf(entity, field) })}`];
-    const where = join([...named, ...(asked === null ? [sql`true`] : [compileCondition(asked, shown("t"))]), ...whereSeen(eyes.record(entity.name, "t"))], sql` and `);
+    const where = join([...named, ...(asked === null ? [sql`true`] : [compileCondition(asked, scope)]), ...whereSeen(rights?.eyes.record(entity.name, "t"))], sql` and `);
     return finish(sql`select ${join(names.map((one) => column("t", one)), sql`, `)} from ${tableAs(entity, "t")} where ${where} order by ${column("t", "@id")} limit 1`, compiled.dialect);
   });
   const cells = await queries.one(statement, bind(statement, { ...facts, named: { wanted } }));

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { lastOf, smallDocument } from "./small-world.ts";
+import type { Said } from "./small-world.ts";
+
+const said = (label: string): Parameters<typeof smallDocument>[0] => ({
+  fields: ["| number | integer, unique, counts up | yes | |", "| title | text 2..9 | yes | |", "| note | text ..5 | | |", "| owner | Person | yes | `me` |", "| open | boolean | yes | `false` |"],
+  conditions: ["| own | Task | `owner == me` |", "| seen | Task | `owner == me or open` |"],
+  rights: [
+    "| read Person | yes | yes | yes | yes |", "| read Task | | seen | yes | yes |", "| create Task | | yes | yes | |", "| update Task | | own | yes | |",
+    "| delete Task | | own | yes | |", "| call Ask | | own | `input.note == \"yes\"` | |",
+  ],
+  calls: `### All calls\n\n- ${label}\n\n### Ask\n\n- Call: \`POST /tasks/{number}/ask\`\n- On: Task\n- Takes: note: text 2..5\n- Answers: 200 \`{"number": number}\`\n`,
+});
+const usual = smallDocument(said("Failures: all"));
+const callerFirst = smallDocument(said("Judged first: caller"));
+const candid = smallDocument(said("Hidden records: not allowed"));
+
+const task: Said = ["ben", "Create a task", null, { title: "one", open: true }];
+const secret: Said = ["ben", "Create a task", null, { title: "one" }];
+const change = (who: string, input: NonNullable<Said[3]>, number = "1"): Said => [who, "Change a task", number, input];
+
+test("who may not change a record is told so, whatever they send, where the caller is judged first", async () => {
+  expect(await lastOf(usual, task, change("ann", { title: "x" }))).toMatchObject({ status: 422 });
+  expect(await lastOf(callerFirst, task, change("ann", { title: "x" }))).toMatchObject({ status: 403 });
+  expect(await lastOf(callerFirst, task, change("ben", { title: "x" }))).toMatchObject({ status: 422, fields: [{ field: "title", code: "too-short" }] });
+  expect(await lastOf(callerFirst, task, change("ben", { title: "two" }))).toMatchObject({ status: 200 });
+});
+
+test("a record that there is not is not found, whatever is sent, where the caller is judged first", async () => {
+  expect(await lastOf(usual, task, change("ben", { title: "x" }, "9"))).toMatchObject({ status: 422 });
+  expect(await lastOf(callerFirst, task, change("ben", { title: "x" }, "9"))).toMatchObject({ status: 404 });
+  expect(await lastOf(callerFirst, secret, change("ann", { title: "x" }))).toMatchObject({ status: 404 });
+});
+
+test("a right that depends on what is sent waits for it to be judged", async () => {
+  const ask = (who: string, input: NonNullable<Said[3]>): Said => [who, "Ask", "1", input];
+  expect(await lastOf(callerFirst, task, ask("ann", {}))).toMatchObject({ status: 403 });
+  expect(await lastOf(callerFirst, task, ask("ben", {}))).toMatchObject({ status: 422 });
+  expect(await lastOf(callerFirst, task, ask("ben", { note: "no" }))).toMatchObject({ status: 403 });
+  expect(await lastOf(callerFirst, task, ask("ben", { note: "yes" }))).toEqual({ status: 200, body: { number: 1 } });
+});
+
+test("a hidden record is told from one that there is not where the document says so, and only there", async () => {
+  for (const [call, input] of [["Read a task", {}], ["Change a task", { title: "two" }], ["Delete a task", {}], ["Ask", { note: "yes" }]] as const) {
+    expect(await lastOf(usual, secret, ["ann", call, "1", input])).toMatchObject({ status: 404 });
+    expect(await lastOf(candid, secret, ["ann", call, "1", input])).toMatchObject({ status: 403 });
+    expect(await lastOf(candid, secret, ["ann", call, "9", input])).toMatchObject({ status: 404 });
+  }
+  expect(await lastOf(candid, secret, ["ben", "Read a task", "1"])).toMatchObject({ status: 200 });
+});
