@@ -13,14 +13,14 @@ const config = defineConfig({
         test: {
           name: "node",
           include: ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts", "web/**/*.test.ts"],
-          exclude: ["test/browser/**", "**/node_modules/**"],
+          exclude: ["test/browser/**", "test/front-ends/**", "**/node_modules/**"],
         },
       },
       {
         extends: true,
         test: {
           name: "browser",
-          include: ["test/browser/**/*.test.ts"],
+          include: ["test/browser/**/*.test.ts", "test/front-ends/**/*.test.ts"],
           // One browser at a time, when nothing else runs: people's patience with a page is what is tested.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
