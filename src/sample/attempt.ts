@@ -14,6 +14,8 @@ export interface Trial {
   /** The entity whose fields the call is about. */
   readonly entity: string;
   readonly about: About | null;
+  /** The record that the call's path names, where it is another than the one that the right is asked for on. */
+  readonly on?: Row;
   readonly fixed?: ReadonlyMap<string, string>;
   readonly only?: readonly string[];
 }
@@ -21,8 +23,9 @@ export interface Trial {
 /** Has those who may make a call try, with a few different inputs each, until one is granted; null where none is. */
 export function attempt(imagination: Imagination, actors: Actors, trial: Trial): Answer | null {
   const { world, experience } = imagination;
-  const { call, entity, about, fixed = new Map(), only = null } = trial;
+  const { call, entity, about, on, fixed = new Map(), only = null } = trial;
   const subject = about?.isSubject === true ? about.row : null;
+  const named = on ?? subject;
   let tries = 0;
   for (const actor of actors.candidates(call, about, only ?? [])) {
     const who = `${call.name} by ${roleOf(world.model, world.state, actor)}`;
@@ -32,7 +35,7 @@ export function attempt(imagination: Imagination, actors: Actors, trial: Trial):
       if (tries++ >= 10) return null;
       const imagined = imagine(imagination, { call, entity, actor, subject, fixed, only });
       if (imagined === null) break;
-      const decision = world.request({ actor, call: call.name, subject: subject === null ? null : pathKey(call, subject, imagination), input: imagined.input });
+      const decision = world.request({ actor, call: call.name, subject: named === null ? null : pathKey(call, named, imagination), input: imagined.input });
       experience.learn(imagined.choices, decision.kind === "answer");
       if (decision.kind === "answer" || decision.detection === "not allowed") experience.learn([who], decision.kind === "answer");
       if (decision.kind === "answer") return decision;

@@ -7,8 +7,8 @@ import type { Plan } from "./plan.ts";
 export interface Child {
   readonly entity: string;
   readonly call: Call;
-  /** The input that names the record. */
-  readonly input: string;
+  /** The input that names the record; null where the call's path does. */
+  readonly input: string | null;
   /** How likely it is, the first time that something could be said. */
   readonly likelihood: number;
 }
@@ -20,11 +20,15 @@ export function childrenOf(model: Specification, plan: Plan): ReadonlyMap<string
   const children = new Map<string, Child[]>();
   for (const call of model.calls) {
     if (call.does.kind !== "create" || planned.has(call.does.entity) || call.does.entity === people) continue;
+    const { entity } = call.does;
+    const add = (parent: string, input: string | null): void => {
+      const siblings = children.get(parent) ?? [];
+      children.set(parent, siblings);
+      siblings.push({ entity, call, input, likelihood: machineOf(model, entity).length > 0 ? 0.03 : 0.36 });
+    };
+    if (call.subject !== null && call.subject.entity !== people) add(call.subject.entity, null);
     for (const { name, type, required } of call.takes) {
-      if (type.kind !== "reference" || !required || type.entity === people) continue;
-      const siblings = children.get(type.entity) ?? [];
-      children.set(type.entity, siblings);
-      siblings.push({ entity: call.does.entity, call, input: name, likelihood: machineOf(model, call.does.entity).length > 0 ? 0.03 : 0.36 });
+      if (type.kind === "reference" && required && type.entity !== people) add(type.entity, name);
     }
   }
   return children;

@@ -155,7 +155,8 @@ export class History {
     if (this.#world.idsOf(entity).length >= nth) return;
     const call = this.#random.pick(this.#model.calls.filter(({ does }) => does.kind === "create" && does.entity === entity));
     if (call === undefined) return;
-    const created = this.#attempt({ call, entity, about: null });
+    const on = call.subject === null ? null : this.#world.row(call.subject.entity, this.#random.pick(this.#world.idsOf(call.subject.entity)) ?? "");
+    const created = on !== undefined && this.#attempt({ call, entity, about: null, ...(on === null ? {} : { on }) });
     if (!created && triesLeft > 0) this.#plans(this.#random.between(this.#world.clock, this.#end - 2 * hour), { kind: "create", entity, nth, triesLeft: triesLeft - 1 });
     if (created && entity === this.#plan.main) this.#options.onProgress?.(Math.min(rows, this.#world.idsOf(entity).length), rows);
   }
@@ -242,7 +243,7 @@ export class History {
   #addChild(entity: string, row: Row, said: number): boolean {
     const child = this.#random.pick(this.#children.get(entity) ?? []);
     if (child === undefined || !this.#random.chance(child.likelihood * 0.5 ** said)) return false;
-    return this.#attempt({ call: child.call, entity: child.entity, about: { entity, row, isSubject: false }, fixed: new Map([[child.input, row.id]]) });
+    return this.#attempt({ call: child.call, entity: child.entity, about: { entity, row, isSubject: false }, ...(child.input === null ? { on: row } : { fixed: new Map([[child.input, row.id]]) }) });
   }
 
   /**

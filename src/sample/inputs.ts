@@ -1,5 +1,6 @@
 import type { Call, Input } from "../model/call.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../model/find.ts";
+import { lastPart } from "../model/last-part.ts";
 import type { Value } from "../model/value-type.ts";
 import { createEyes } from "../semantics/eyes.ts";
 import type { Eyes } from "../semantics/eyes.ts";
@@ -77,7 +78,7 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
     const amounts = type.kind === "decimal" ? amountsAbout(world, occasion.entity, values) : [];
     const mentioned = type.kind === "list" ? labelsMentioned(world, field?.meaning ?? "") : [];
     const sayings = saidOf === null ? [] : sayingsAbout(world.model, saidOf.entity, saidOf.row, to);
-    const wish: Wish = { name, type, field, entity, given: input, subject, about, amounts, mentioned, sayings, get persona() { return (known ??= imagination.persona()); }, now: world.clock };
+    const wish: Wish = { name: field?.name ?? lastPart(name), type, field, entity, given: input, subject, about, amounts, mentioned, sayings, get persona() { return (known ??= imagination.persona()); }, now: world.clock };
     let value = imagination.valueFor(wish);
     for (let again = 0; again < 4 && isClosedChoice(type.kind) && experience.isHopeless(choiceKey(call, name, value)); again += 1) value = imagination.valueFor(wish);
     input[name] = value;
