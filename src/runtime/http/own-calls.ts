@@ -4,6 +4,7 @@ import type { Exchange } from "./exchange.ts";
 import { explainError } from "./explain-error.ts";
 import { health } from "./health.ts";
 import { sendFile } from "./send-file.ts";
+import { signOut } from "./sign-out.ts";
 import { showForm, showOptions, showProduct, showScreen } from "./show-screen.ts";
 import type { Reply } from "./reply.ts";
 import { compileRouter } from "./router.ts";
@@ -21,6 +22,7 @@ export const ownCalls = compileRouter<OwnCall>([
   { method: "GET", path: own("files", "{entity}", "{id}", "{field}"), value: sendFile },
   { method: "POST", path: own("act"), value: act },
   { method: "POST", path: own("become"), value: become },
+  { method: "POST", path: own("sign-out"), value: signOut },
   { method: "GET", path: own("errors", "{code}"), value: explainError },
 ]);
 

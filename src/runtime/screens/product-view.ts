@@ -60,12 +60,12 @@ function signInView(look: Look): SignInView | null {
   const { model } = look.compiled;
   const signIn = model.calls.find(({ does }) => does.kind === "sign in");
   const signOut = model.calls.find(({ does }) => does.kind === "sign out");
-  if (signIn === undefined || signOut === undefined) return null;
+  if (signIn === undefined) return null;
   const signUp = model.calls.find((call) => call.does.kind === "sign up" && mayEver(model, look.role, call));
   return {
     signIn: formView(look, signIn, null),
     signUp: signUp === undefined ? null : formView(look, signUp, null),
-    signOut: signOut.name,
+    signOut: signOut?.name ?? null,
   };
 }
 

@@ -48,8 +48,8 @@ export interface SignInView {
   readonly signIn: FormView;
   /** Null where this viewer's role may not sign up. */
   readonly signUp: FormView | null;
-  /** The call that signs out, to be sent to `/_ninepoint/act` without input. */
-  readonly signOut: string;
+  /** The call that signs out, to be sent to `/_ninepoint/act` without input; null where the document has none, and `/_ninepoint/sign-out` does it. */
+  readonly signOut: string | null;
 }
 
 /** Somebody whom anyone may be, where the product is only tried out. */

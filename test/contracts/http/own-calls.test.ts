@@ -83,6 +83,15 @@ it("lets anyone become a demo account, and a visitor again", async () => {
   expect((await desk.send("GET", "/api/me", { cookie })).status).toBe(401);
 });
 
+it("ends a session of its own accord, for documents without a call that does", async () => {
+  const desk = await startDesk({ demo });
+  const cookie = /^ninepoint=([\w-]{43});/.exec((await desk.send("POST", "/_ninepoint/become", { json: { role: "Agent" } })).headers["set-cookie"]?.[0] ?? "")?.[1] ?? "";
+  const { status, headers } = await desk.send("POST", "/_ninepoint/sign-out", { json: {}, cookie });
+  expect([status, headers["set-cookie"]?.[0]]).toEqual([200, expect.stringMatching(/^ninepoint=; .*Max-Age=0/)]);
+  expect((await desk.send("GET", "/api/me", { cookie })).status).toBe(401);
+  expect((await desk.send("POST", "/_ninepoint/sign-out", { json: {} })).status).toBe(200);
+});
+
 it("lets nobody become anyone where there are no demo accounts", async () => {
   const desk = await startDesk();
   expect((await desk.send("POST", "/_ninepoint/become", { json: { role: "Agent" } })).status).toBe(404);

@@ -7,9 +7,10 @@ export async function become(role: string): Promise<void> {
   startAfresh("/");
 }
 
-/** Makes the call that signs out, whatever the document calls it. */
-export async function signOut(call: string): Promise<void> {
-  await postJson("/_ninepoint/act", { call, subject: null, input: {}, ifMatch: null } satisfies ActRequest);
+/** Makes the call that signs out, whatever the document calls it; where it has none the session ends all the same. */
+export async function signOut(call: string | null): Promise<void> {
+  if (call === null) await postJson("/_ninepoint/sign-out", {});
+  else await postJson("/_ninepoint/act", { call, subject: null, input: {}, ifMatch: null } satisfies ActRequest);
   startAfresh("/");
 }
 
