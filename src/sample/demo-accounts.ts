@@ -11,13 +11,13 @@ export function demoAccounts(model: Specification, state: State): readonly DemoA
   const { entity, by, secret, roleField } = identification;
   const people = [...(state.entities[entity]?.values() ?? [])].filter(({ values }) => typeof values[by] === "string" && typeof values[secret] === "string");
   const roles = roleField === null ? [onlyRole(model)] : model.roles.map(({ name }) => name);
-  const named = fieldNamed(entityNamed(model, entity), "name") !== undefined;
+  const named = ["name", "username"].find((name) => fieldNamed(entityNamed(model, entity), name) !== undefined);
   return roles.flatMap((role) => {
     if (role === null || role === visitorRole(model)) return [];
     const person = people.find(({ values }) => roleField === null || roleIn(model, values[roleField] ?? null) === role)
       ?? people.find(({ values }) => roleField !== null && isInRole(roleIn(model, values[roleField] ?? null) ?? "", role));
     if (person === undefined) return [];
     const [signsInBy, password] = [String(person.values[by]), String(person.values[secret])];
-    return [{ role, id: person.id, by: signsInBy, password, label: named ? String(person.values["name"]) : signsInBy }];
+    return [{ role, id: person.id, by: signsInBy, password, label: named === undefined ? signsInBy : String(person.values[named]) }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Entity, Field } from "../../model/entity.ts";
 
-const telling = ["name", "title", "subject", "label", "fullName", "displayName", "summary", "reason", "email"];
+const telling = ["name", "title", "subject", "label", "fullName", "displayName", "username", "userName", "nickname", "handle", "summary", "reason", "email"];
 
 /** The field by which people tell an entity's records apart; null where only the key can. */
 export function namingField(entity: Entity): Field | null {

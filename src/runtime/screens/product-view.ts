@@ -72,7 +72,8 @@ function signInView(look: Look): SignInView | null {
 function screenLink(model: Specification, screen: Screen): ScreenLink {
   const { name, path, query, shows, from } = screen;
   const parameters = path.some((part) => part.kind === "parameter");
-  const needsSubject = shows.kind === "form" && model.calls.find((call) => call.name === shows.call)?.subject !== null;
+  const subject = shows.kind === "form" ? model.calls.find((call) => call.name === shows.call)?.subject : null;
+  const needsSubject = subject !== null && subject?.kind !== "me";
   return {
     name,
     route: routeText(path) + (query.length > 0 ? `?${query.join("&")}` : ""),
