@@ -6,7 +6,7 @@ const model = smallDocument({
   rights: ["| read, create, update Task | | yes | | |"],
 });
 const first = ["ann", "Create a task", null, { title: "one", code: "A", place: "here", shelf: "top" }] as const;
-const told = (...fields: readonly string[]): unknown => ({ status: 409, fields: fields.map((field) => ({ field, code: "not-unique" })) });
+const told = (...fields: readonly string[]): object => ({ status: 409, fields: fields.map((field) => ({ field, code: "not-unique" })) });
 
 test("all that somebody else has already is told at once, in the document's order", async () => {
   expect(await lastOf(model, first, ["ann", "Create a task", null, { code: "A", title: "one", shelf: "top", place: "here" }])).toMatchObject(told("title", "code", "shelf"));

@@ -61,7 +61,6 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     await page.getByPlaceholder("Write your article").fill("You have to **believe**");
     for (const tag of ["training", "dragons"]) await addTag(page, tag);
     await page.getByRole("button", { name: "Publish Article" }).click();
-    await page.waitForTimeout(1500); console.log(page.url(), await page.locator("body").innerText());
     await page.waitForURL("**/article/how-to-train-your-dragon");
     await page.getByRole("heading", { name: "How to train your dragon" }).waitFor();
     await page.locator(".article-content strong", { hasText: "believe" }).waitFor();

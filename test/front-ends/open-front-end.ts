@@ -30,7 +30,7 @@ export function openFrontEnd(built: string): FrontEnd {
     site = await serveSite(built);
     product = await runProduct(specNamed("conduit"), "--sample", "0", "--origin", `http://localhost:${site.port}`);
     standIn = await openStandIn(product.port, folder.path);
-    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: browserFlags(standIn) });
+    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: [...browserFlags(standIn)] });
   });
   afterAll(async () => {
     folder.remove();

@@ -4,19 +4,19 @@ import { runConduit } from "./running-conduit.ts";
 const conduit = runConduit();
 
 /** Every call that asks who is calling, with a body that would do. */
-const signedIn: readonly (readonly [method: string, path: string, body?: unknown])[] = [
-  ["GET", "/user"],
+const signedIn: readonly (readonly [method: string, path: string, body: unknown])[] = [
+  ["GET", "/user", undefined],
   ["PUT", "/user", { user: { bio: "New" } }],
-  ["POST", "/profiles/somebody/follow"],
-  ["DELETE", "/profiles/somebody/follow"],
-  ["GET", "/articles/feed"],
+  ["POST", "/profiles/somebody/follow", undefined],
+  ["DELETE", "/profiles/somebody/follow", undefined],
+  ["GET", "/articles/feed", undefined],
   ["POST", "/articles", { article: { title: "T", description: "D", body: "B" } }],
   ["PUT", "/articles/some-slug", { article: { body: "B" } }],
-  ["DELETE", "/articles/some-slug"],
+  ["DELETE", "/articles/some-slug", undefined],
   ["POST", "/articles/some-slug/comments", { comment: { body: "B" } }],
-  ["DELETE", "/articles/some-slug/comments/1"],
-  ["POST", "/articles/some-slug/favorite"],
-  ["DELETE", "/articles/some-slug/favorite"],
+  ["DELETE", "/articles/some-slug/comments/1", undefined],
+  ["POST", "/articles/some-slug/favorite", undefined],
+  ["DELETE", "/articles/some-slug/favorite", undefined],
 ];
 
 /** One message about the whole request. */

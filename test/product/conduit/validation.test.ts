@@ -40,7 +40,8 @@ test("settings that won't do stay as they were", async () => {
   expect(await refused(someone, "PUT", "/user", { user: { username: other.username } })).toEqual({ username: ["has already been taken"] });
   expect(await refused(someone, "PUT", "/user", { user: { email: other.email, bio: "New" } })).toEqual({ email: ["has already been taken"] });
   expect(await refused(someone, "PUT", "/user", { user: { username: "" } })).toEqual({ username: ["can't be blank"] });
-  expect(Object.keys(await refused(someone, "PUT", "/user", { user: { email: "no address", username: null } })).toSorted()).toEqual(["email", "username"]);
+  expect(Object.keys(await refused(someone, "PUT", "/user", { user: { email: "no address", bio: 7 } })).toSorted()).toEqual(["bio", "email"]);
+  expect(Object.keys(await refused(someone, "PUT", "/user", { user: { username: null, email: null } })).toSorted()).toEqual(["email", "username"]);
   expect(await conduit.answer(someone, "GET", "/user")).toEqual({ user: someone });
 });
 
