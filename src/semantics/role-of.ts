@@ -26,9 +26,10 @@ export function isInRole(role: string, name: string): boolean {
   return role === name || (role.includes(", ") && role.split(", ").includes(name));
 }
 
-/** The role of whoever has not signed in. */
+/** The role of whoever has not signed in; where nobody does, the one that there is. */
 export function visitorRole(model: Specification): string {
-  return model.identification?.visitor ?? "Visitor";
+  const [only] = model.roles;
+  return model.identification?.visitor ?? (model.roles.length === 1 && only !== undefined ? only.name : "Visitor");
 }
 
 /** Where no field holds the role, everyone signed in has the role that the document says or, without a word, its first beside the visitor's. */

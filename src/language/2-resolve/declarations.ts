@@ -33,7 +33,7 @@ export interface Declarations {
 export function declare(found: DocumentRecords, strict: boolean, report: Report): Declarations {
   const ownConstants = resolveConstants(found.constants, report);
   const signIn = findIdentification(found.signIn, found.proseOfRoles, report);
-  const visitor = signIn?.visitor?.text ?? "Visitor";
+  const visitor = signIn?.visitor?.text ?? (signIn === null ? roleOfAll(found) : null) ?? "Visitor";
   const roles = resolveRoles(found.roles, visitor, report);
   const entityHeads = resolveEntityHeads(found.entities.map(({ section }) => section), report);
   const machineHeads = resolveMachineHeads(found, report);
@@ -64,4 +64,13 @@ function brokenNames(found: DocumentRecords, entities: readonly string[], machin
   const read = new Set(machines.filter(({ entity }) => entities.includes(entity.text)).map(({ section }) => section));
   const lost = found.machines.filter(({ section }) => !read.has(section)).flatMap(({ records }) => records);
   return new Set(lost.flatMap(({ name }) => name?.text ?? []));
+}
+
+/**
+ * The one role that there is, which stands for whoever calls where nobody signs in. A document in which something is kept
+ * secret means people to sign in, even if it can't be read how: nobody is given their role unasked.
+ */
+function roleOfAll({ roles, signIn, entities }: DocumentRecords): string | null {
+  const keepsSecrets = entities.some(({ records }) => records.some(({ values }) => /^`?secret\b/.test(values.get("Type")?.text ?? "")));
+  return roles.length === 1 && signIn.length === 0 && !keepsSecrets ? (roles[0]?.name?.text ?? null) : null;
 }

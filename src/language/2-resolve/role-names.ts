@@ -5,11 +5,13 @@ import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
 import type { Context } from "./context.ts";
 
-/** The roles of a For cell; null: everyone. Roles that are not known are reported and left out. */
+/** The roles of a For cell. Those that are not known are reported and left out; null: they are, and no roles are shown. */
 export function readRoles(cell: Words, { roles, visitor, report, rolesShown }: Context): readonly string[] | null {
-  if (!rolesShown || /^(?:everyone|anyone|all)$/i.test(cell.text)) return null;
   const known = [visitor, ...roles];
-  return splitOutsideCode(cell, /,|\s+and\s+/).flatMap((part) => {
+  if (/^(?:everyone|everybody|anyone|anybody|all)$/i.test(cell.text) && !known.includes(cell.text)) return known;
+  const parts = splitOutsideCode(cell, /,|\s+and\s+/);
+  if (!rolesShown && parts.some((part) => !known.includes(bare(part).text))) return null;
+  return parts.flatMap((part) => {
     const { text } = bare(part);
     if (known.includes(text)) return [text];
     report.add(diagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, known)));
