@@ -1,5 +1,6 @@
 import type { Choices } from "./choices.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
+import { drawAsked, drawNested } from "./draw-inputs.ts";
 import { drawList } from "./draw-list.ts";
 import { drawCreationBeside, drawReplacement, drawStatements } from "./draw-deeds.ts";
 import { roles } from "./draw-rights.ts";
@@ -22,6 +23,8 @@ export function drawCall(choices: Choices, number: number, entity: EntitySketch,
 
 /** Draws a call that answers figures, creates, takes a transition or reads a record with an answer of its own. */
 function drawDeed(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[]): CallSketch {
+  // What kind it is comes first: by the end of a tape every decision is the first one.
+  const kind = choices.below(17);
   const place = placeOf(entities, entity.name);
   const answer = (about: typeof place): string => {
     const part = (name: string, type: string): string => `${choices.chance(20) ? "?" : ""}"${name}": ${writeExpression(choices, type, about, 2)}`;
@@ -35,17 +38,19 @@ function drawDeed(choices: Choices, number: number, entity: EntitySketch, entiti
   const taken = given.map(({ name, required, cell }) => `${name}${required === "yes" && !/counts up|generated/.test(cell) ? "" : "?"}`);
   const transition = entity.transitions.find(({ isTimer }) => !isTimer);
   const inputs = transition === undefined ? [] : [...new Set([...transition.effect.matchAll(/input\.(\w+)/g)].map(([, name]) => name))];
-  const look: CallSketch = { name: `Look at ${entity.name} ${number}`, lines: [`Call: \`GET ${path}/{id}\``, `Does: read ${entity.name}`, `Answers: 200 ${answer(place)}`] };
-  switch (choices.below(12)) {
+  const look = (): CallSketch => ({ name: `Look at ${entity.name} ${number}`, lines: [`Call: \`GET ${path}/{id}\``, `Does: read ${entity.name}`, `Answers: 200 ${answer(place)}`] });
+  switch (kind) {
     case 1: return { name: `Make ${entity.name} ${number}`, lines: [`Call: \`POST ${path}\``, ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []), `Does: create ${entity.name}`, `Answers: 201 ${choices.chance(50) ? answer(place) : entity.name}`] };
-    case 2: return transition === undefined ? look : {
+    case 2: return transition === undefined ? look() : {
       name: `Turn ${entity.name} ${number}`,
       lines: [`Call: \`POST ${path}/{id}\``, ...(inputs.length > 0 ? [`Takes: ${inputs.map((name) => `${name}?`).join(", ")}`] : []), `Does: ${transition.name} ${entity.name}`, `Answers: 200 ${answer(place)}`],
     };
-    case 3: return look;
+    case 3: return look();
     case 4: case 6: return drawCreationBeside(choices, number, entity, entities, answer);
     case 11: return drawReplacement(choices, number, entity, answer, place);
     case 5: case 7: return drawStatements(choices, number, entity, entities, answer);
+    case 12: case 16: return drawNested(choices, number, entity, entities, answer);
+    case 13: case 14: case 15: return drawAsked(choices, number, entity, entities, answer);
     case 8: case 9: case 10: return drawList(choices, number, entity, entities);
     default: return { name: `Figures ${number}`, lines: [`Call: \`GET ${path}\``, `For: ${choices.chance(50) ? "Clerk, Chief" : roles.slice(1).join(", ")}`, `Answers: 200 ${answer(placeOf(entities, null))}`] };
   }

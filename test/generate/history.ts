@@ -4,6 +4,7 @@ import { entityNamed, fieldNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { isSystemKey } from "../../src/semantics/key.ts";
+import { groupsOf } from "../../src/semantics/input/groups.ts";
 import type { Actor, Row, State } from "../../src/semantics/state.ts";
 import { choicesFrom, tapes } from "./choices.ts";
 import type { Choices } from "./choices.ts";
@@ -28,6 +29,8 @@ export interface Attempt {
   readonly actor: Actor;
   readonly call: string;
   readonly subject: string | null;
+  /** Whether that is the key of the record, as the web application has it. */
+  readonly byKey: boolean;
   readonly input: { readonly [name: string]: Value };
   readonly query: Readonly<Record<string, string>>;
   /** Which of the tags seen before is sent along, counted from the latest; null: none. */
@@ -44,13 +47,15 @@ export function moveOf(step: Step, model: Specification, state: State, cursors: 
   const call = drawCallToMake(choices, model, state);
   const chief: Actor = { kind: "person", id: "cleo" };
   const actor = choices.of<Actor>([...known, ...known, chief, ...known, chief, ...known, chief, ...known, chief, { kind: "visitor" }, { kind: "person", id: "nobody" }]);
+  const byKey = choices.chance(15);
   const keysOf = (entity: string): readonly Value[] => rowsOf(state, entity).map((row) => keyOf(model, entity, row));
   return {
     wait,
     attempt: {
       actor,
       call: call.name,
-      subject: call.subject === null ? null : drawSubject(choices, state, call),
+      subject: call.subject === null ? null : drawSubject(choices, model, state, call, byKey),
+      byKey,
       tag: choices.chance(25) ? choices.of([0, 1, 2, 3, "any", "none such"] as const) : null,
       query: call.does.kind === "list" ? drawQuery(choices, model, entityNamed(model, call.does.entity), state, cursors, keysOf) : {},
       input: drawInput(choices, call, state, keysOf),
@@ -78,8 +83,9 @@ function weighed(calls: readonly Call[]): readonly Call[] {
   });
 }
 
-function drawSubject(choices: Choices, state: State, { subject, does }: Call): string {
-  const { entity = "", field = "" } = subject ?? {};
+function drawSubject(choices: Choices, model: Specification, state: State, { subject, does }: Call, byKey: boolean): string {
+  const entity = subject?.entity ?? "";
+  const field = subject?.kind === "key" && !byKey ? subject.field : entityNamed(model, entity).key;
   const rows = rowsOf(state, entity).slice().reverse();
   const known = rows.map((row) => (field === "id" && row.values["id"] === undefined ? row.id : String(row.values[field] ?? "")));
   if (does.kind === "update" && does.creates && choices.chance(40)) return choices.of(["abc", "7", "xyz", "12", "Q"]);
@@ -95,6 +101,7 @@ function drawInput(choices: Choices, { takes, does }: Call, state: State, keysOf
     if (choices.chance(2)) input[name] = drawOddValue(choices);
     else input[name] = choices.chance(15) && existing.length > 0 ? choices.of(existing) : drawValue(choices, type, keysOf);
   }
+  for (const group of groupsOf(takes)) if (choices.chance(5)) input[group] = choices.of<Value>([{}, null, "x", []]);
   if (choices.chance(3)) input["unheardOf"] = 1;
   return input;
 }

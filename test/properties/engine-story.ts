@@ -87,8 +87,8 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
   return { state, now, told, outcomes };
 }
 
-function requestOf({ actor, call, subject, input, query }: Attempt, now: string, id: string) {
-  return { actor, call, subject, input, query, token: actor.kind === "person" ? `token of ${actor.id}` : null, now, id };
+function requestOf({ actor, call, subject, byKey, input, query }: Attempt, now: string, id: string) {
+  return { actor, call, subject, byKey, input, query, token: actor.kind === "person" ? `token of ${actor.id}` : null, now, id };
 }
 
 function tagOf({ tag }: Attempt, tags: readonly { readonly meant: string; readonly engine: string }[]): { readonly meant: string | null; readonly engine: string | null } {
