@@ -13,8 +13,8 @@ export function drawNested(choices: Choices, number: number, entity: EntitySketc
   const parts = (some: readonly FieldSketch[]): string => some.map(({ name, required }) => `${choices.chance(20) ? `wire_${name} as ${name}` : name}${required === "yes" && !isUpdate ? "" : "?"}`).join(", ");
   const half = Math.ceil(fields.length / 2);
   const [outer, inner] = [fields.slice(0, half), fields.slice(half)];
-  const nested = inner.length === 0 ? "" : `, more${choices.chance(50) ? "?" : ""}: {${parts(inner)}, extra${choices.chance(50) ? "?" : ""}: integer 0..9}`;
-  const takes = `Takes: thing${choices.chance(30) ? "?" : ""}: {${outer.length === 0 ? "plain?: text" : parts(outer)}${nested}}, note: text ..5 or null, count: integer = ${choices.of(["3", "limit"])}`;
+  const nested = inner.length === 0 ? "" : `, more${choices.chance(50) ? "?" : ""}: {${parts(inner)}, extra${choices.chance(50) ? "?" : ""}: integer -9..20}`;
+  const takes = `Takes: thing${choices.chance(30) ? "?" : ""}: {${outer.length === 0 ? "plain?: text" : parts(outer)}${nested}}, note: text ..40 or null, count: integer = ${choices.of(["3", "limit"])}`;
   const roots: Place["roots"] = [{ written: "input.count", type: "integer" }, { written: "input.note", type: "text" }, ...(inner.length === 0 ? [] : [{ written: "input.thing.more.extra", type: "integer" }])];
   const path = `/api/own/${entity.plural}/${number}/nested`;
   const answers = `Answers: 200 ${answer(placeOf(entities, entity.name, roots))}`;
