@@ -34,7 +34,7 @@ function entityShown({ shows }: Screen, calls: readonly Call[]): readonly string
 function screensOf(entity: Entity, calls: readonly Call[]): readonly Screen[] {
   const base: readonly PathPart[] = [{ kind: "word", text: entity.plural }];
   const common = { query: [], for: null, actions: null, from: "convention", span: nowhere } as const;
-  const creating = calls.find(({ does }) => does.kind === "create" && does.entity === entity.name);
+  const creating = calls.find(({ does, subject }) => does.kind === "create" && does.entity === entity.name && subject === null);
   const related = entity.fields.filter(({ type }) => type.kind === "reverse").map(({ name }) => name);
   const singular = wordsOfName(entity.name);
   return [
