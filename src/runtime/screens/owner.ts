@@ -17,7 +17,8 @@ export const ownerBound: Bound = { kind: "value", of: sql`${parameter({ kind: "n
 
 /** What a creating call would be given: anything for what people are asked, and its owner where people are asked for it. */
 export function givenTo(model: Specification, { takes, does }: Call, by: string | null): Map<string, Expression | "anything"> {
-  const given = new Map<string, Expression | "anything">(takes.map(({ name, field }) => [field ?? name, "anything"]));
+  const names = [...takes.map(({ name, field }) => field ?? name), ...(does.kind === "create" ? does.given.map(({ field }) => field) : [])];
+  const given = new Map<string, Expression | "anything">(names.map((name) => [name, "anything"]));
   const type = by === null || does.kind !== "create" ? undefined : fieldNamed(entityNamed(model, does.entity), by)?.type;
   if (by === null || type?.kind !== "reference" || !given.has(by)) return given;
   return given.set(by, { kind: "variable", name: "owner", span: nowhere, type: { kind: "record", entity: type.entity } });
