@@ -1,6 +1,7 @@
 /** What a field's type cell says. Sizes are inclusive; an absent bound is no bound of the document's. */
 export type FieldType =
-  | { readonly kind: "text"; readonly long: boolean; readonly range: Range }
+  /** `pattern`: a regular expression that describes the whole text. */
+  | { readonly kind: "text"; readonly long: boolean; readonly range: Range; readonly pattern?: string }
   | { readonly kind: "integer"; readonly range: Range }
   /** `money` is `decimal(15,2)`; range and values are scaled by `10^scale`. */
   | { readonly kind: "decimal"; readonly precision: number; readonly scale: number; readonly money: boolean; readonly range: Range }

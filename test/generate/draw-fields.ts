@@ -26,6 +26,7 @@ const typeCells: readonly TypeCell[] = [
   { word: "second", cell: "timestamp to the second", type: "timestamp", given: ["now"], canBeRequired: true },
   { word: "wait", cell: "duration 0 minutes..30 days", type: "duration", given: ["waitTime"], canBeRequired: true },
   { word: "story", cell: "long text ..200", type: "text", given: ['"Zoë 👍"'], canBeRequired: true },
+  { word: "form", cell: "text ..8 matching `[a-z]{1,3}[0-9]?`", type: "text", given: ['"ab1"'], canBeRequired: true },
   { word: "mail", cell: "email", type: "text", given: [], canBeRequired: false },
   { word: "link", cell: "url", type: "text", given: [], canBeRequired: false },
   { word: "slug", cell: "slug", type: "text", given: ['slugify("One two")'], canBeRequired: false },

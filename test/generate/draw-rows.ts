@@ -3,6 +3,7 @@ import type { EntitySketch, FieldSketch } from "./sketch.ts";
 
 /** What a row can say of a field, by how its cell begins; the number keeps apart what has to differ. */
 const cells: readonly (readonly [RegExp, (number: number) => string])[] = [
+  [/matching/, (number) => `ab${number}`],
   [/^text \.\.6/, (number) => `row${number}`],
   [/^(?:long )?text/, (number) => `row ${number}`],
   [/^integer/, (number) => String(number + 1)],

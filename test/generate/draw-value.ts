@@ -7,6 +7,7 @@ export function drawValue(choices: Choices, type: FieldType, keysOf: (entity: st
   const mostly = <T extends Value>(fitting: readonly T[], odd: readonly T[]): T => choices.of(odd.length > 0 && choices.chance(4) ? odd : fitting);
   switch (type.kind) {
     case "text": {
+      if (type.pattern !== undefined) return mostly(["ab1", "b", "xyz9", "q0"], ["AB", "a1b", "", "abcd"]);
       const { min = 0, max = 40 } = type.range;
       const texts = ["abcdef", "Zoë 👍", "b", " a ", "A", "%_'\"", "x".repeat(Math.max(1, min)), "y".repeat(max), "\uffff"];
       return mostly(texts, ["z".repeat(max + 1), "", "a\u0000b", "\ud800"]);

@@ -38,6 +38,7 @@ A list of things.
 | Field | Type | Required | Default |
 | --- | --- | --- | --- |
 | city | text 2..8, unique | yes | |
+| sign | text ..8 matching \`[A-Z]{2}-[0-9]{3}\` | yes | |
 ### Thing (things)
 | Field | Type | Required | Default |
 | --- | --- | --- | --- |

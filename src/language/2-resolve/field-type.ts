@@ -1,8 +1,9 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
+import { compilePattern } from "../../expression/regex/pattern.ts";
 import type { Constant } from "../../model/constant.ts";
 import type { FieldType } from "../../model/field-type.ts";
-import { splitOutsideCode } from "../1-parse/code.ts";
+import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
 import { join, slice, spanOf, trim } from "../1-parse/words.ts";
 import type { Broken } from "./context.ts";
@@ -97,7 +98,10 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
   const from = word?.length ?? 0;
   switch (word) {
     case "long text":
-    case "text": return { kind: "text", long: word === "long text", range: range(from, whole) };
+    case "text": {
+      const { sizes, pattern } = takePattern(trim(slice(words, from)), report);
+      return { kind: "text", long: word === "long text", range: readRange(sizes, whole, names.constants, report), ...(pattern === null ? {} : { pattern }) };
+    }
     case "integer": return { kind: "integer", range: range(from, whole) };
     case "money": return { kind: "decimal", precision: 15, scale: 2, money: true, range: range(from, { kind: "number", scale: 2 }) };
     case "duration": return { kind: "duration", range: range(from, { kind: "duration" }) };
@@ -106,6 +110,16 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
     case "secret": return { kind: "secret", range: range(from, whole) };
     default: return readReference(words, around, names, report);
   }
+}
+
+/** Takes ``matching `[0-9]+` `` off what follows `text`. */
+function takePattern(words: Words, report: Report): { readonly sizes: Words; readonly pattern: string | null } {
+  const match = /^(.*?)\s*\bmatching\s+(`.*`)$/s.exec(words.text);
+  if (match === null) return { sizes: words, pattern: null };
+  const code = bare(slice(words, words.text.length - match[2]!.length));
+  const compiled = compilePattern(`^(?:${code.text})$`);
+  if (typeof compiled === "string") report.add(diagnostic("wrong-pattern", spanOf(code), { problem: compiled }));
+  return { sizes: slice(words, 0, match[1]!.length), pattern: code.text };
 }
 
 function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, report: Report): FieldType {
@@ -130,7 +144,7 @@ function readListType(words: Words, around: Around, names: TypeNames, report: Re
     const read = readReference(slice(words, 0, entity.length), around, names, report);
     return read.kind === "reference" ? { kind: "reverse", entity, by } : { kind: "unknown" };
   }
-  const range = /^(.*?)\s+(\S*\.\.\S*)$/.exec(words.text);
+  const range = /^(.*?)\s+([^\s`]*\.\.[^\s`]*)$/.exec(words.text);
   const item = range === null ? words : slice(words, 0, range[1]!.length);
   const of = readType(item, around, names, report);
   if (of.kind === "reference") {

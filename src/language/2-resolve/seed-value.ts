@@ -1,5 +1,6 @@
 import { parseDate, parseTime, parseTimestamp } from "../../base/calendar.ts";
 import { parseDuration } from "../../base/duration.ts";
+import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { listedItems } from "./listed-items.ts";
@@ -9,6 +10,7 @@ import { readNumber } from "./constant-value.ts";
 export function readSeedValue(type: FieldType, text: string): Value | undefined {
   switch (type.kind) {
     case "text":
+      return fits(unquoted(text), type) ? unquoted(text) : undefined;
     case "secret":
       return within([...unquoted(text)].length, type.range) ? unquoted(text) : undefined;
     case "email":
@@ -50,6 +52,10 @@ export function readSeedValue(type: FieldType, text: string): Value | undefined 
     case "reverse":
       return undefined;
   }
+}
+
+function fits(text: string, { range, pattern }: Extract<FieldType, { kind: "text" }>): boolean {
+  return within([...text].length, range) && (pattern === undefined || matchesWhole(pattern, text));
 }
 
 function unquoted(text: string): string {

@@ -4,7 +4,7 @@ import type { FieldType, Range } from "../../model/field-type.ts";
 /** A type as its cell has it, without modifiers other than those of references. */
 export function printType(type: FieldType): string {
   switch (type.kind) {
-    case "text": return `${type.long ? "long text" : "text"}${range(type.range, String)}`;
+    case "text": return `${type.long ? "long text" : "text"}${range(type.range, String)}${type.pattern === undefined ? "" : ` matching \`${type.pattern}\``}`;
     case "integer": return `integer${range(type.range, String)}`;
     case "decimal": {
       const name = type.money ? "money" : `decimal(${type.precision},${type.scale})`;

@@ -1,11 +1,13 @@
 import type { Faker } from "@faker-js/faker";
 import { daysOfDate } from "../../base/calendar.ts";
+import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../random.ts";
 import { capital } from "./capital.ts";
 import { describe } from "./description.ts";
+import { patternText } from "./pattern-text.ts";
 import { monthOf } from "./month-of.ts";
 import { account, headline } from "./problem.ts";
 import { textHints } from "./text-hints.ts";
@@ -30,7 +32,17 @@ export function createTexts(model: Specification, faker: Faker, random: Random):
     if (hint !== undefined) return hint.make(faker, wish, random);
     return isName ? nameFor(wish, topic(wish.entity), faker) : proseFor(wish, topic(wish.entity), faker, random);
   };
-  return (wish) => fitted(written(wish), wish.type.kind === "text" ? wish.type.range : {}, faker);
+  return (wish) => {
+    const { range, pattern = null } = wish.type.kind === "text" ? wish.type : { range: {} };
+    const text = fitted(written(wish), range, faker);
+    return pattern === null || matchesWhole(pattern, text) ? text : ofForm(pattern, range, random);
+  };
+}
+
+/** The first text of a form that has the right length, within reason. */
+function ofForm(pattern: string, { min = 0, max = Infinity }: Range, random: Random): string {
+  const tries = Array.from({ length: 20 }, () => patternText(pattern, random));
+  return tries.find((text) => matchesWhole(pattern, text) && [...text].length >= min && [...text].length <= max) ?? tries[0] ?? "";
 }
 
 function nameFor({ given, entity }: Wish, topic: Topic, faker: Faker): string {

@@ -1,6 +1,8 @@
+import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { Field } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
+import { wrongForm } from "./read-value.ts";
 import type { FieldError } from "../decision.ts";
 
 /**
@@ -19,7 +21,8 @@ export function keptProblem(field: Field, value: Value): FieldError | null {
     case "text": {
       const length = [...(value as string)].length;
       if (type.range.min !== undefined && length < type.range.min) return problem("too-short", "This is too short.");
-      return type.range.max !== undefined && length > type.range.max ? problem("too-long", "This is too long.") : null;
+      if (type.range.max !== undefined && length > type.range.max) return problem("too-long", "This is too long.");
+      return type.pattern === undefined || matchesWhole(type.pattern, value as string) ? null : problem("format", wrongForm);
     }
     case "choice":
     case "role":

@@ -1,5 +1,6 @@
 import { parseDate, parseTime, parseTimestamp } from "../../base/calendar.ts";
 import { parseDuration, printDuration } from "../../base/duration.ts";
+import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision.ts";
@@ -16,6 +17,7 @@ export type Read = { readonly ok: true; readonly value: Value } | { readonly ok:
 export function readValue(type: FieldType, json: Value): Read {
   switch (type.kind) {
     case "text":
+      return typeof json === "string" ? readText(json, type.range, type.pattern) : wrong("text");
     case "secret":
       return typeof json === "string" ? readText(json, type.range) : wrong("text");
     case "email":
@@ -69,7 +71,7 @@ function wrong(expected: string): Read {
   return { ok: false, code: "type", message: `This must be ${expected}.` };
 }
 
-function readText(text: string, range: Range): Read {
+function readText(text: string, range: Range, pattern?: string): Read {
   if (unkeepable.test(text)) return cannotBeKept;
   const length = codePoints(text);
   const { min, max } = range;
@@ -77,8 +79,11 @@ function readText(text: string, range: Range): Read {
     return { ok: false, code: "too-short", message: min === 1 ? "This can't be empty." : `This must have at least ${min} characters.` };
   }
   if (max !== undefined && length > max) return { ok: false, code: "too-long", message: `This can have at most ${max} characters.` };
-  return fine(text);
+  return pattern === undefined || matchesWhole(pattern, text) ? fine(text) : { ok: false, code: "format", message: wrongForm };
 }
+
+/** What is said of a text that a pattern does not describe. */
+export const wrongForm = "This does not have the form that it needs.";
 
 /** Half a character, which no database keeps as it is, and the one at which some end. */
 const unkeepable = /\p{Surrogate}|\0/u;
