@@ -26,6 +26,10 @@ test("what is wrong with a field is told in the document's words, those for the 
   expect(await messages({ title: "a", code: "abcd" })).toEqual({ title: "is too short (at least 2)", code: "code: to 3" });
 });
 
+test("an empty text is nothing given where one is required", async () => {
+  expect(await messages({ title: "", code: "" })).toEqual({ title: "can't be blank", code: "needs a code" });
+});
+
 test("a message tells bounds as people write them, and the values that there are", async () => {
   const wrong = { title: "good", code: "x", kind: "blue", price: 100, wait: "P3D" };
   expect(await messages(wrong)).toEqual({ kind: "is none of red, green", price: "at most 99.99", wait: "at most 2 days" });

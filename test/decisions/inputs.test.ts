@@ -78,7 +78,7 @@ test("a group that may be left out asks for its parts only where it is sent", as
 test("each mistake is told at the path that its sender knows", async () => {
   const body = { task: { title: "", sise: 4, detail: { note: 7, colour: "a rather long one", x: { y: 1 } } }, dry_run: "yes", title: "One", "task.title": "Two" };
   expect(await lastOf(nested, sent("ann", "Make a task", body))).toMatchObject({ status: 422, fields: [
-    { field: "task.title", code: "too-short" }, { field: "task.detail.note", code: "type" }, { field: "task.detail.colour", code: "too-long" },
+    { field: "task.title", code: "required" }, { field: "task.detail.note", code: "type" }, { field: "task.detail.colour", code: "too-long" },
     { field: "dry_run", code: "type" }, { field: "task.sise", code: "unknown" }, { field: "task.detail.x", code: "unknown" }, { field: "title", code: "unknown" },
     { field: '"task.title"', code: "unknown" },
   ] });

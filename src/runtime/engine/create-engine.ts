@@ -176,9 +176,11 @@ function turnOf(compiled: Compiled, queries: Asking, actor: Actor, call: Call, r
 
 /** Answers a turn that writes nothing. */
 async function reading(turn: Turn): Promise<Outcome> {
-  const { call, compiled: { model } } = turn;
+  const { call, request, compiled: { model } } = turn;
+  // Where nothing is sent and nothing has to be, there is nothing to come before.
+  const isFirst = model.allCalls.judgedFirst === "caller" && (call.takes.length > 0 || Object.keys(request.input).length > 0);
   try {
-    if (model.allCalls.judgedFirst === "caller" && call.takes.length > 0) await judgeCaller(turn, checkCallInput(model, call, turn.request));
+    if (isFirst) await judgeCaller(turn, checkCallInput(model, call, request));
     return await performRead(turn);
   } catch (thrown) {
     if (thrown instanceof Refused) return thrown.refusal;

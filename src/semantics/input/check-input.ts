@@ -48,8 +48,10 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, ignor
       continue;
     }
     const read = readValue(type, value);
-    if (!read.ok) errors.push({ field, code: read.code, message: read.message });
-    else if (isRequired && read.value === "") errors.push({ field, code: "required", message: "This is required." });
+    // An empty text is nothing given, however short a text may be.
+    const isNothing = isRequired && value === "" && (read.ok ? read.value === "" : read.code === "too-short");
+    if (isNothing) errors.push({ field, code: "required", message: "This is required." });
+    else if (!read.ok) errors.push({ field, code: read.code, message: read.message });
     else values[name] = read.value;
   }
   if (!ignoresUnknown) {
