@@ -137,6 +137,7 @@ export const catalogue = {
   "key-not-given": { point: 7, severity: "error", message: "A new `{entity}` can't be created under the `{field}` in the path, which the system gives it.", hint: "Name the record in the path by a unique field that callers may give, or write `replace` or `update`." },
   "call-for-nobody": { point: 7, severity: "warning", message: "Nobody may make the call `{call}`.", hint: "Say with `For` whom it is for, or grant it in a row `call {call}` of point 6." },
   "else-of-nothing": { point: 7, severity: "error", message: "The answer behind `else` is given where nothing is created, and this call creates nothing.", hint: "Leave it out." },
+  "not-taken": { point: 7, severity: "error", message: "The call takes no `{name}`.", hint: "Name one of its inputs, as in `NO_VERSION when version is missing`." },
   "bad-limit": { point: 7, severity: "error", message: "`{text}` is no rate.", hint: "Write `10 per minute`, or the name of such a constant." },
   "nested-input": { point: 7, severity: "error", message: "`{text}` can't be read as nested inputs.", hint: "Write `article: {title, body, tagList?}`, with a bracket for each that is opened." },
   "on-several": { point: 7, severity: "error", message: "This may hold for more than one `{entity}`.", hint: "Ask for what only one record has: compare a unique field, or all of a unique combination, with the path or with `me`." },

@@ -30,10 +30,21 @@ export interface Call {
   readonly span: Span;
 }
 
-/** An error that a call can give: of a rule or a guard, or in place of the entry that elsewhere answers what the system detects. */
+/**
+ * An error that a call can give: of a rule or a guard, in place of the entry that elsewhere answers what the system detects,
+ * or for one of its inputs.
+ */
 export interface CallError {
   readonly code: string;
   readonly when: Detection | null;
+  readonly input: WrongInput | null;
+}
+
+/** What is the matter with an input. */
+export interface WrongInput {
+  readonly name: string;
+  /** Whether it is not there at all, or anything that it may not be. */
+  readonly is: "missing" | "wrong";
 }
 
 /** One part of a path between slashes. */

@@ -58,7 +58,7 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
       does: done.kind === "list" ? { ...done, selection: readSelection(record, done.entity, around, both.answers.body.kind === "page", context) } : done,
       for: roles === undefined ? null : readRoles(roles, context),
       ...both,
-      errors: errors === undefined ? [] : readCallErrors(errors, codes, context.report),
+      errors: errors === undefined ? [] : readCallErrors(errors, takes, codes, context.report),
       limit: readLimit(record, context),
       from: "document",
       span: record.span,

@@ -1,6 +1,6 @@
 import { printDuration } from "../../base/duration.ts";
 import { printExpression } from "../../expression/print.ts";
-import type { Answers, Call, CreateRecord, Does, PathPart, Selection } from "../../model/call.ts";
+import type { Answers, Call, CallError, CreateRecord, Does, PathPart, Selection } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import { printStatements, printValues } from "./statements.ts";
@@ -22,7 +22,7 @@ export function printCall(call: Call, entities: readonly Entity[]): string {
     ["On", printSubject(call)],
     ["Does", printDoes(does)],
     ["Answers", [call.answers, ...(call.otherwise === null ? [] : [call.otherwise])].map((one) => printAnswers(one, does)).join(", else ")],
-    ["Errors", call.errors.map(({ code, when }) => (when === null ? code : `${code} when ${when}`)).join(", ")],
+    ["Errors", call.errors.map(printCallError).join(", ")],
     ["Limit", limit === null ? "" : `${limit.count} per ${printDuration(limit.per).replace(/^1 /, "")}`],
   ];
   return `### ${call.name}\n\n${labels.filter(([, value]) => value !== "").map(([label, value]) => `- ${label}: ${value}`).join("\n")}`;
@@ -89,4 +89,9 @@ function printAnswers({ status, body }: Answers, does: Does): string {
     case "session": return `${status} session`;
     case "empty": return String(status);
   }
+}
+
+function printCallError({ code, when, input }: CallError): string {
+  if (input !== null) return `${code} when ${input.name} is ${input.is}`;
+  return when === null ? code : `${code} when ${when}`;
 }

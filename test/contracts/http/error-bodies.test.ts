@@ -126,3 +126,20 @@ it("tells the first thing that is wrong where the document wants no more", async
   expect((await note(product, { task: { title: 5 } })).json).toEqual({ errors: { code: ["can't be blank"] } });
   expect((await note(product, { task: { code: "a", title: 5 } })).json).toEqual({ errors: { title: ["This must be text."] } });
 });
+
+it("gives an input that is missing or wrong the error that its call has for it, before all else that is wrong", async () => {
+  const own = task.replace("- Does: create Task", "- Headers: X-Client-Version as version: integer 3..\n- Does: create Task\n- Errors: NO_VERSION when version is missing, OLD when X-Client-Version is wrong");
+  const product = await runDocument(`${own}
+${catalogue}| NO_VERSION | 400 | Say which client you are. | |
+| OLD | 426 | Please get a newer client. | |
+`);
+  const told = async (headers: Record<string, string>, json: object): Promise<unknown> => {
+    const { status, json: body } = await product.send("POST", "/tasks", { json, headers });
+    return [status, body["code"], body["errors"]];
+  };
+  expect(await told({}, {})).toMatchObject([400, "NO_VERSION", [{ field: "X-Client-Version" }]]);
+  expect(await told({ "X-Client-Version": "2" }, {})).toMatchObject([426, "OLD", [{ code: "too-small" }]]);
+  expect(await told({ "X-Client-Version": "x" }, { task: { code: "a", title: "one" } })).toMatchObject([426, "OLD", [{ code: "type" }]]);
+  expect(await told({ "X-Client-Version": "3" }, {})).toMatchObject([422, "INVALID", [{ field: "task.code" }, { field: "task.title" }]]);
+  expect(await told({ "X-Client-Version": "3" }, { task: { code: "a", title: "one" } })).toEqual([201, "a", undefined]);
+});
