@@ -1,3 +1,4 @@
+import type { Entity } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision.ts";
@@ -46,18 +47,23 @@ async function findRecord(look: Look, screen: Screen, { entity: name, by, where 
     const viewing = viewingOf(compiled, role);
     const rows = rowViews(compiled, role, entity, screen.actions);
     const conditions: Fragment[] = [sql`true`, ...whereSeen(viewing.eyes.record(name, "t"))];
-    if (by !== null) {
-      const at = by.field === entity.key && isSystemKey(entity) ? "@id" : by.field;
-      const form = fieldNamed(entity, by.field)?.type.kind === "integer" ? "integer" : "text";
-      conditions.push(sql`${column("t", at)} = ${parameter({ kind: "named", name: "wanted", form })}`);
-    }
+    // Who knows a record by its key alone, as a reference does, finds it too where the route has another field of it.
+    const named = by === null ? [] : [isNamed(entity, by.field, "wanted"), ...(by.field === entity.key ? [] : [isNamed(entity, entity.key, "key")])];
+    if (named.length > 0) conditions.push(sql`(${join(named, sql` or `)})`);
     if (where !== null) conditions.push(sql`coalesce(${compileCondition(where, viewing)}, false)`);
     const answers = join([column("t", "@id"), ...rows.columns], sql`, `);
-    return { rows, statement: finish(sql`select ${answers} from ${tableAs(entity, "t")} where ${join(conditions, sql` and `)} order by ${column("t", "@id")} limit 1`, compiled.dialect) };
+    return { rows, statement: finish(sql`select ${answers} from ${tableAs(entity, "t")} where ${join(conditions, sql` and `)} order by ${join([...named.slice(0, 1).map((exactly) => sql`${exactly} desc`), column("t", "@id")], sql`, `)} limit 1`, compiled.dialect) };
   });
-  const wanted = by === null ? null : (readKey(entity, by.field, parameters[by.parameter] ?? "") as Cell);
-  const cells = await findOne(look, views.statement, { wanted });
+  const text = by === null ? "" : (parameters[by.parameter] ?? "");
+  const wanted = by === null ? null : (readKey(entity, by.field, text) as Cell);
+  const cells = await findOne(look, views.statement, { wanted, key: readKey(entity, entity.key, text) as Cell });
   return cells === undefined ? null : { id: String(cells[0]), row: views.rows.read(cells, 1) };
+}
+
+function isNamed(entity: Entity, field: string, name: string): Fragment {
+  const at = field === entity.key && isSystemKey(entity) ? "@id" : field;
+  const form = fieldNamed(entity, field)?.type.kind === "integer" ? "integer" : "text";
+  return sql`${column("t", at)} = ${parameter({ kind: "named", name, form })}`;
 }
 
 /** Null where this viewer may not read what refers to the record, or not that it does. */

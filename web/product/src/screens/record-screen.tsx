@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
 import { Anchor } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView, EntityView, RowView } from "../../../../src/runtime/screens/protocol.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { AppLink } from "../routes/app-link.tsx";
+import { GoTo } from "../routes/go-to.tsx";
 import { listOf } from "../routes/list-of.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
+import { recordPath } from "../routes/record-path.ts";
 import { pathOf } from "../routes/route.ts";
 import { useGo } from "../routes/use-place.ts";
 import { useProduct } from "../server/product-query.ts";
@@ -22,10 +24,13 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
   readonly match: ScreenMatch;
   readonly view: ScreenViewOf<"record">;
 }): ReactElement {
-  const { screens } = useProduct();
+  const { screens, entities } = useProduct();
   const go = useGo();
   const list = listOf(screens, match.screen.entity);
   const listPath = list === undefined ? "/" : pathOf(list.route);
+
+  const ownPath = pathFoundByKey(entities.find(({ name }) => name === match.screen.entity), match, record);
+  if (ownPath !== null) return <GoTo href={ownPath} />;
 
   const readable = columns.filter(({ field }) => Object.hasOwn(record.values, field));
   const texts = readable.filter((column) => isText(column) && (record.values[column.field] ?? "") !== "");
@@ -66,4 +71,11 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
 
 function isText({ type }: ColumnView): boolean {
   return type === "long text" || type === "json";
+}
+
+/** Where a record is at home that was found by its key, which a reference knows, though its path has another field; null where it is there. */
+function pathFoundByKey(entity: EntityView | undefined, { screen, parameters }: ScreenMatch, record: RowView): string | null {
+  const held = record.values[entity?.recordField ?? ""];
+  const isElsewhere = screen.route === entity?.recordRoute && Object.values(parameters).includes(record.key) && held !== undefined && String(held) !== record.key;
+  return isElsewhere ? recordPath(entity, record) : null;
 }
