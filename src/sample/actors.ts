@@ -59,7 +59,9 @@ export function createActors(world: World, random: Random): Actors {
       const related = about === null ? [] : shuffled(relatedPeople(world, about), random).map((id): Actor => ({ kind: "person", id }));
       const others = byLikelihood(allowed, random).flatMap((role) => [someone(role), someone(role), someone(role), someone(role)]);
       const seen = new Set<string>();
-      return [...related, ...others].filter((actor): actor is Actor => {
+      // Whose record it is sees to it; but it is others who like it or follow it, with a click.
+      const inOrder = about?.isSubject === false && call.takes.length === 0 ? [...others, ...related] : [...related, ...others];
+      return inOrder.filter((actor): actor is Actor => {
         if (actor === undefined) return false;
         const name = actor.kind === "person" ? actor.id : "";
         const role = roleOf(model, world.state, actor);

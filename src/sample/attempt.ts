@@ -1,7 +1,7 @@
 import type { Call } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Answer } from "../semantics/decision.ts";
-import { isSystemKey } from "../semantics/key.ts";
+import { keptName } from "../semantics/key.ts";
 import { roleOf } from "../semantics/role-of.ts";
 import type { Row } from "../semantics/state.ts";
 import type { About, Actors } from "./actors.ts";
@@ -47,7 +47,7 @@ export function attempt(imagination: Imagination, actors: Actors, trial: Trial):
 }
 
 function pathKey(call: Call, row: Row, { world }: Imagination): string | null {
-  if (call.subject === null) return null;
-  const entity = entityNamed(world.model, call.subject.entity);
-  return String(isSystemKey(entity) ? row.id : row.values[entity.key]);
+  if (call.subject === null || call.subject.kind !== "key") return null;
+  const { entity, field } = call.subject;
+  return String(keptName(entityNamed(world.model, entity), field) === "@id" ? row.id : row.values[field]);
 }

@@ -1,16 +1,18 @@
 import type { Call } from "../model/call.ts";
-import { machineOf } from "../model/find.ts";
+import { entityNamed, machineOf } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Plan } from "./plan.ts";
 
-/** Something that is added to a record: a comment on a ticket. */
+/** Something that is added to a record: a comment on a ticket, a vote for an answer. */
 export interface Child {
   readonly entity: string;
   readonly call: Call;
-  /** The input that names the record; null where the call's path does. */
-  readonly input: string | null;
+  /** The reference to the record: an input of the call, or what the call itself gives where the record is its subject. */
+  readonly by: string;
   /** How likely it is, the first time that something could be said. */
   readonly likelihood: number;
+  /** How much less likely with each that there is. */
+  readonly decay: number;
 }
 
 /** What can be added to the records of each entity: whatever is not planned for itself, and has to belong to something. */
@@ -18,17 +20,20 @@ export function childrenOf(model: Specification, plan: Plan): ReadonlyMap<string
   const planned = new Set([...plan.settings, ...plan.flows].map(({ entity }) => entity));
   const people = model.identification?.entity;
   const children = new Map<string, Child[]>();
+  const add = (to: string, call: Call, entity: string, by: string): void => {
+    const siblings = children.get(to) ?? [];
+    children.set(to, siblings);
+    const likelihood = machineOf(model, entity).length > 0 ? 0.03 : call.takes.length === 0 ? 0.7 : 0.36;
+    siblings.push({ entity, call, by, likelihood, decay: call.takes.length === 0 ? 0.85 : 0.5 });
+  };
   for (const call of model.calls) {
-    if (call.does.kind !== "create" || planned.has(call.does.entity) || call.does.entity === people) continue;
-    const { entity } = call.does;
-    const add = (parent: string, input: string | null): void => {
-      const siblings = children.get(parent) ?? [];
-      children.set(parent, siblings);
-      siblings.push({ entity, call, input, likelihood: machineOf(model, entity).length > 0 ? 0.03 : 0.36 });
-    };
-    if (call.subject !== null && call.subject.entity !== people) add(call.subject.entity, null);
-    for (const { name, type, required } of call.takes) {
-      if (type.kind === "reference" && required && type.entity !== people) add(type.entity, name);
+    const { does, subject } = call;
+    if (does.kind !== "create" || planned.has(does.entity) || does.entity === people) continue;
+    const back = subject === null ? undefined : entityNamed(model, does.entity).fields.find(({ name, type }) =>
+      type.kind === "reference" && type.entity === subject.entity && does.given.some(({ field }) => field === name));
+    if (subject !== null && back !== undefined) add(subject.entity, call, does.entity, back.name);
+    for (const { name, type, required } of subject === null ? call.takes : []) {
+      if (type.kind === "reference" && required && type.entity !== people) add(type.entity, call, does.entity, name);
     }
   }
   return children;

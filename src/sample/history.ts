@@ -242,8 +242,8 @@ export class History {
   /** Adds something to a record; the more has been, the less likely. */
   #addChild(entity: string, row: Row, said: number): boolean {
     const child = this.#random.pick(this.#children.get(entity) ?? []);
-    if (child === undefined || !this.#random.chance(child.likelihood * 0.5 ** said)) return false;
-    return this.#attempt({ call: child.call, entity: child.entity, about: { entity, row, isSubject: false }, ...(child.input === null ? { on: row } : { fixed: new Map([[child.input, row.id]]) }) });
+    if (child === undefined || !this.#random.chance(child.likelihood * child.decay ** said)) return false;
+    return this.#attempt({ call: child.call, entity: child.entity, about: { entity, row, isSubject: false }, fixed: new Map([[child.by, row.id]]), ...(child.call.subject === null ? {} : { on: row }) });
   }
 
   /**

@@ -50,6 +50,7 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
   const entity = entityNamed(world.model, occasion.entity);
   const eyes = eyesOf(world, actor);
   const input: Record<string, Value> = {};
+  const given: Record<string, Value> = {};
   const ids: Record<string, string> = {};
   const choices: string[] = [];
   const saidOf = subject === null ? ownerOf(world, occasion.entity, fixed) : { entity: occasion.entity, row: subject };
@@ -58,18 +59,20 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
   const to = does.kind === "transition" ? transitionNamed(world.model, does.entity, does.transition).transition.to : null;
 
   for (const taken of inOrder(call.takes, world, occasion.entity)) {
-    const { name, type, required } = taken;
-    const field = fieldNamed(entity, taken.field ?? name) ?? null;
+    const { name, type, required, place } = taken;
+    if (place === "path") continue;
+    const called = taken.field ?? lastPart(name);
+    const field = fieldNamed(entity, called) ?? null;
     if (only !== null ? !only.includes(name) : !required && !fixed.has(name) && leavesOut(taken, field?.default !== null && field?.default !== undefined, imagination, call, choices)) continue;
     if (type.kind === "reference") {
-      const chosen = fixed.get(name) ?? chooseRecord(imagination, occasion, taken, eyes, input);
+      const chosen = fixed.get(name) ?? chooseRecord(imagination, occasion, taken, eyes, given);
       if (chosen === null || chosen === undefined) {
         if (required || only !== null) return null;
         continue;
       }
       ids[name] = chosen;
       const row = world.row(type.entity, chosen)!;
-      input[name] = keyOf(world, type.entity, row);
+      given[called] = input[name] = keyOf(world, type.entity, row);
       choices.push(...categoriesOf(world, occasion, taken, row));
       continue;
     }
@@ -78,10 +81,10 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
     const amounts = type.kind === "decimal" ? amountsAbout(world, occasion.entity, values) : [];
     const mentioned = type.kind === "list" ? labelsMentioned(world, field?.meaning ?? "") : [];
     const sayings = saidOf === null ? [] : sayingsAbout(world.model, saidOf.entity, saidOf.row, to);
-    const wish: Wish = { name: field?.name ?? lastPart(name), type, field, entity, given: input, subject, about, amounts, mentioned, sayings, get persona() { return (known ??= imagination.persona()); }, now: world.clock };
+    const wish: Wish = { name: called, type, field, entity, given, subject, about, amounts, mentioned, sayings, get persona() { return (known ??= imagination.persona()); }, now: world.clock };
     let value = imagination.valueFor(wish);
     for (let again = 0; again < 4 && isClosedChoice(type.kind) && experience.isHopeless(choiceKey(call, name, value)); again += 1) value = imagination.valueFor(wish);
-    input[name] = value;
+    given[called] = input[name] = value;
     if (isClosedChoice(type.kind)) choices.push(choiceKey(call, name, value));
   }
   return { input, choices };
@@ -109,7 +112,7 @@ function choiceKey({ name }: Call, input: string, value: Value): string {
 
 function leavesOut(taken: Input, hasDefault: boolean, { random, experience }: Imagination, call: Call, choices: string[]): boolean {
   const given = `${call.name} ${taken.name} given`;
-  const probability = taken.type.kind === "choice" ? 0.7 : taken.type.kind === "integer" ? 0.6 : hasDefault ? 0.25 : 0.55;
+  const probability = taken.type.kind === "choice" ? 0.7 : taken.type.kind === "integer" ? 0.6 : taken.type.kind === "list" ? 0.75 : hasDefault ? 0.25 : 0.55;
   const out = experience.isHopeless(given) || taken.type.kind === "role" || taken.type.kind === "secret" || !random.chance(probability);
   if (!out) choices.push(given);
   return out;

@@ -44,7 +44,7 @@ export function planSample(model: Specification, rows: number, timers: readonly 
   const flowing = new Set([main]);
   for (const { name } of others) {
     const isPartOfFlow = [...reached(name)].some((other) => flowing.has(other));
-    if (!isPartOfFlow && !isSetting(entityOf(others, name))) flowing.add(name);
+    if (!isPartOfFlow && !isSetting(entityOf(others, name)) && comesByItself(model, name)) flowing.add(name);
   }
   const settings = new Set(others.filter((entity) => isSetting(entity)).map(({ name }) => name));
   for (const name of flowing) for (const other of reached(name)) if (other !== people && !flowing.has(other)) settings.add(other);
@@ -74,6 +74,12 @@ function mainEntity(model: Specification, others: readonly Entity[]): string | n
 /** Whether somebody may create records of the entity; what nobody may create can only have been there. */
 export function isCreatable(model: Specification, entity: string): boolean {
   return model.grants.some(({ action }) => action.kind === "create" && action.entity === entity);
+}
+
+/** Whether records of the entity come to be by themselves, and not only by calls about other records. */
+function comesByItself({ calls }: Specification, entity: string): boolean {
+  const creating = calls.filter(({ does }) => does.kind === "create" && does.entity === entity);
+  return creating.length === 0 || creating.some(({ subject }) => subject === null);
 }
 
 function referenceGraph(model: Specification): ReadonlyMap<string, ReadonlySet<string>> {

@@ -51,6 +51,8 @@ function nameFor({ given, entity }: Wish, topic: Topic, faker: Faker): string {
       return headline(faker);
     case "thing":
       return topic.name();
+    case "writing":
+      return faker.book.title();
     case "own": {
       const day = Object.values(given).find((value) => typeof value === "string" && daysOfDate(value) !== null);
       return capital(`${typeof day === "string" ? monthOf(day, faker) : faker.commerce.productAdjective()} ${wordsOf(entity.name)}`);
@@ -62,6 +64,8 @@ function nameFor({ given, entity }: Wish, topic: Topic, faker: Faker): string {
 function proseFor(wish: Wish, topic: Topic, faker: Faker, random: Random): string {
   const own = nameIn(wish);
   const [nearest] = wish.about;
+  if (topic.kind === "writing" && isLong(wish)) return Array.from({ length: 2 + random.below(4) }, () => account(faker, "", 2 + random.below(3))).join("\n\n");
+  if (topic.kind === "writing") return sentence(faker.company.catchPhrase());
   if (topic.kind === "problem") return account(faker, own ?? nearest ?? "", isLong(wish) ? 1 + random.below(3) : 1);
   if (own !== null) return describe(own, faker);
   const saying = random.pick(wish.sayings);

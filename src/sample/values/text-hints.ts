@@ -1,4 +1,5 @@
 import type { Faker } from "@faker-js/faker";
+import { capital } from "./capital.ts";
 import type { Random } from "../random.ts";
 import type { Wish } from "./wish.ts";
 
@@ -15,6 +16,8 @@ export const textHints: readonly Hint[] = [
   { name: /^(last|family|sur) ?name$/, make: (_, { persona }) => persona.last },
   { name: /^full name$|^(contact|owner|author|guest|patient|student|customer|passenger) ?(name)?$/, make: (_, { persona }) => persona.full },
   { name: /^(user|nick) ?name$|^login$|^handle$/, make: (faker, { persona }) => faker.internet.username({ firstName: persona.first, lastName: persona.last }) },
+  { name: /^(bio|biography|about( me)?)$/, make: (faker) => capital(faker.person.bio()) },
+  { name: /^(image|avatar|picture|photo|portrait)( url)?$/, make: (faker) => faker.image.avatar() },
   { name: /\b(city|town|place|venue|destination|birthplace)\b/, make: (faker) => faker.location.city() },
   { name: /\b(location|room|desk|shelf)\b/, make: (faker) => faker.location.secondaryAddress() },
   { name: /\bstreet\b/, make: (faker) => faker.location.streetAddress() },

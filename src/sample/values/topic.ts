@@ -9,14 +9,23 @@ export type Topic =
   | { readonly kind: "problem" }
   /** Something with a name that the library knows such names for: a book, a dish. */
   | { readonly kind: "thing"; name(): string }
+  /** Something to be read: an article, a post. */
+  | { readonly kind: "writing" }
   /** What the document itself says about it. */
   | { readonly kind: "own" };
 
 /** Finds the topic of an entity: by its names, else by what it belongs to. */
 export function topicOf(model: Specification, entity: Entity, faker: Faker): Topic {
+  if (isWriting(entity)) return { kind: "writing" };
   const thing = thingNamed(entity.name, faker);
   if (thing !== null) return { kind: "thing", name: thing };
   return isProblem(model, entity, []) ? { kind: "problem" } : { kind: "own" };
+}
+
+/** Under a title, a text that goes on for long. */
+function isWriting({ name, fields }: Entity): boolean {
+  const word = wordsOf(name).split(" ").at(-1) ?? "";
+  return /^(article|post|story|essay|page|entry|note|news)$/.test(word) && fields.some(({ type }) => type.kind === "text" && type.long);
 }
 
 /** Something said freely in a line and then at length; or what belongs to such a thing. */

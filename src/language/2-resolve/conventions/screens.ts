@@ -11,7 +11,7 @@ export function conventionalScreens(own: readonly Screen[], entities: readonly E
   const screens: Screen[] = [];
   const names = new Set(own.map(({ name }) => name));
   const routes = new Set(own.map(({ path }) => patternOf(path)));
-  for (const entity of entities.filter(({ name }) => !shown.has(name))) {
+  for (const entity of entities.filter((one) => !shown.has(one.name) && !isLink(one))) {
     for (const screen of screensOf(entity, calls)) {
       const route = patternOf(screen.path);
       if (names.has(screen.name) || routes.has(route)) continue;
@@ -21,6 +21,12 @@ export function conventionalScreens(own: readonly Screen[], entities: readonly E
     }
   }
   return screens;
+}
+
+/** Who likes what, who follows whom: nothing by itself, and to be seen at the records that it joins. */
+function isLink({ fields }: Entity): boolean {
+  const kept = fields.filter(({ type, derived, default: given, name }) => derived === null && type.kind !== "reverse" && name !== "id" && !(type.kind === "timestamp" && given !== null));
+  return kept.length > 1 && kept.every(({ type }) => type.kind === "reference");
 }
 
 function entityShown({ shows }: Screen, calls: readonly Call[]): readonly string[] {
