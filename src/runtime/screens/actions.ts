@@ -28,6 +28,7 @@ export function actionView(model: Specification, call: Call): ActionView {
     label: labelOf(call),
     kind: does.kind === "create" || does.kind === "update" || does.kind === "delete" || does.kind === "transition" ? does.kind : "other",
     asks: call.takes.some(({ place }) => place !== "path"),
+    creates: does.kind === "create" ? does.entity : null,
     to: does.kind === "transition" ? targetOf(model, does.entity, does.transition) : null,
   };
 }

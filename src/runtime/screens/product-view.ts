@@ -3,14 +3,14 @@ import type { PathPart } from "../../model/call.ts";
 import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
 import { mayEver } from "../../semantics/gate.ts";
-import { rightToRead } from "../../semantics/rights.ts";
-import { isInRole } from "../../semantics/role-of.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import { finish, parameter, sql } from "../store/sql.ts";
 import { formView } from "./form-view.ts";
 import { findOne } from "./look.ts";
 import type { Look } from "./look.ts";
 import type { EntityView, ProductView, ScreenLink, SignInView } from "./protocol.ts";
+import { mayOpen } from "./may-open.ts";
+import { recordScreenOf } from "./record-screen.ts";
 import { recordLabel } from "./record-label.ts";
 import { viewingOf } from "./row-views.ts";
 
@@ -26,22 +26,6 @@ export async function productView(look: Look): Promise<Omit<ProductView, "revisi
     screens: model.screens.filter((screen) => mayOpen(model, role, screen)).map((screen) => screenLink(model, screen)),
     entities: model.entities.map((entity) => entityView(model, role, entity.name)),
   };
-}
-
-/** Whether a screen is for a role: as point 2 says, and only where that role may ever see or do what it shows. */
-export function mayOpen(model: Specification, role: string, { for: roles, shows }: Screen): boolean {
-  if (roles !== null && !roles.some((name) => isInRole(role, name))) return false;
-  switch (shows.kind) {
-    case "form": {
-      const call = model.calls.find(({ name }) => name === shows.call);
-      return call !== undefined && mayEver(model, role, call);
-    }
-    case "figures":
-    case "prose":
-      return true;
-    default:
-      return rightToRead(model, role, shows.entity).kind !== "never";
-  }
 }
 
 async function ownLabel(look: Look): Promise<string | null> {
@@ -100,14 +84,14 @@ function createdBy(model: Specification, name: string): string | null {
 
 function entityView(model: Specification, role: string, name: string): EntityView {
   const entity = entityNamed(model, name);
-  const screen = model.screens.find((one) => one.shows.kind === "record" && one.shows.entity === name && one.shows.by !== null && mayOpen(model, role, one));
-  const by = screen?.shows.kind === "record" ? screen.shows.by : null;
+  const found = recordScreenOf(model, role, name);
   return {
     name,
     plural: entity.plural,
+    key: entity.key,
     people: model.identification?.entity === name,
-    recordRoute: screen === undefined ? null : routeText(screen.path),
-    recordField: by?.field ?? null,
+    recordRoute: found === null ? null : routeText(found.screen.path),
+    recordField: found?.field ?? null,
   };
 }
 

@@ -80,6 +80,8 @@ export type ScreenKind = "list" | "table" | "board" | "calendar" | "chart" | "fi
 export interface EntityView {
   readonly name: string;
   readonly plural: string;
+  /** The field whose value is the key of its records. */
+  readonly key: string;
   /** True for the entity whose records are the people who sign in. */
   readonly people: boolean;
   /** The route of the screen that shows one record, with `:parameter`s; null where there is none. */
@@ -159,8 +161,8 @@ export interface RowView {
   readonly label: string;
   /** By field, wire form; a field that is not readable on this row is absent. */
   readonly values: Readonly<Record<string, Value>>;
-  /** By reference field: what to call the record referred to, and its key. */
-  readonly references: Readonly<Record<string, { readonly key: string; readonly label: string }>>;
+  /** By reference field: what to call the record referred to, its key, and what names it in the route of its screen, if that can be told. */
+  readonly references: Readonly<Record<string, { readonly key: string; readonly label: string; readonly place: string | null }>>;
   /** What this viewer may do with this record now. */
   readonly actions: readonly ActionView[];
   readonly etag: string;
@@ -175,6 +177,8 @@ export interface ActionView {
   readonly kind: "create" | "update" | "delete" | "transition" | "other";
   /** True where it takes input, so that its form has to be shown. */
   readonly asks: boolean;
+  /** The entity of which it creates a record. */
+  readonly creates: string | null;
   /** A transition's field and target state, for dragging cards. */
   readonly to: { readonly field: string; readonly state: string } | null;
 }

@@ -47,8 +47,17 @@ export function keyColumn(entity: Entity, alias: string): Fragment {
 
 /** What to call the record with that id; null where the viewer may not read it. */
 export function labelOfReference(target: Entity, id: Fragment, viewing: Viewing, borrowed = 0): Fragment {
+  return ofReference(target, id, viewing, (alias, within) => recordLabel(target, alias, within, borrowed));
+}
+
+/** A field of the record with that id; null where the viewer may not read it. */
+export function fieldOfReference(target: Entity, id: Fragment, field: Field, viewing: Viewing): Fragment {
+  return ofReference(target, id, viewing, (alias, within) => fieldOfRow(target.name, field, alias, within));
+}
+
+function ofReference(target: Entity, id: Fragment, viewing: Viewing, wanted: (alias: string, within: Viewing) => Fragment): Fragment {
   const { alias, inner } = withAlias(viewing);
   const within: Viewing = { ...inner, eyes: viewing.eyes, this: { kind: "row", alias } };
   const found = join([sql`${column(alias, "@id")} = ${id}`, ...whereSeen(viewing.eyes.record(target.name, alias))], sql` and `);
-  return sql`(select ${recordLabel(target, alias, within, borrowed)} from ${tableAs(target, alias)} where ${found})`;
+  return sql`(select ${wanted(alias, within)} from ${tableAs(target, alias)} where ${found})`;
 }

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
-import { entityNamed } from "../../model/find.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { etagOfText } from "../../semantics/etag.ts";
 import type { Compiled } from "../engine/compiled.ts";
@@ -8,11 +8,13 @@ import { shownField } from "../engine/read/list-parts.ts";
 import type { Viewing } from "../engine/read/list-parts.ts";
 import { mergeJson, representation } from "../engine/represent/representation.ts";
 import type { Cells } from "../store/port.ts";
+import { sql } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
 import { actionView, recordCalls } from "./actions.ts";
 import { offered } from "./offered.ts";
 import type { RowView } from "./protocol.ts";
-import { keyColumn, labelOfReference, recordLabel } from "./record-label.ts";
+import { recordScreenOf } from "./record-screen.ts";
+import { fieldOfReference, keyColumn, labelOfReference, recordLabel } from "./record-label.ts";
 
 /** What is selected of a record to show it as a row, and how the row is made of the cells. */
 export interface RowViews {
@@ -29,8 +31,9 @@ export function rowViews(compiled: Compiled, role: string, entity: Entity, only:
     type.kind === "reference" && !hidden && viewing.eyes.field(entity.name, name, "t") !== "never" ? [{ name, target: entityNamed(model, type.entity) }] : []);
   const calls = recordCalls(model, role, entity.name, only);
   const labels = references.map(({ name, target }) => labelOfReference(target, shownField(viewing, entity, name), viewing));
+  const places = references.map(({ name, target }) => placeOf(compiled, role, target, shownField(viewing, entity, name), viewing));
   return {
-    columns: [keyColumn(entity, "t"), recordLabel(entity, "t", viewing), ...columns, ...labels, ...calls.map((call) => offered(compiled, role, call))],
+    columns: [keyColumn(entity, "t"), recordLabel(entity, "t", viewing), ...columns, ...labels, ...places, ...calls.map((call) => offered(compiled, role, call))],
     read(cells, offset) {
       const parts = cells.slice(offset + 2, offset + 2 + columns.length);
       const values = JSON.parse(mergeJson(parts)) as Readonly<Record<string, Value>>;
@@ -39,8 +42,8 @@ export function rowViews(compiled: Compiled, role: string, entity: Entity, only:
         key: String(cells[offset]),
         label: String(cells[offset + 1] ?? ""),
         values,
-        references: Object.fromEntries(references.flatMap(({ name }, at) => referenceView(name, values[name], cells[labelsAt + at]))),
-        actions: takeable(calls, cells, labelsAt + references.length).map((call) => actionView(model, call)),
+        references: Object.fromEntries(references.flatMap(({ name }, at) => referenceView(name, values[name], cells[labelsAt + at], cells[labelsAt + references.length + at]))),
+        actions: takeable(calls, cells, labelsAt + 2 * references.length).map((call) => actionView(model, call)),
         etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
       };
     },
@@ -53,8 +56,17 @@ export function viewingOf(compiled: Compiled, role: string): Viewing {
   return { ...shown("t"), eyes };
 }
 
-function referenceView(name: string, key: Value | undefined, label: Cells[number] | undefined): readonly (readonly [string, { key: string; label: string }])[] {
-  return key === null || key === undefined ? [] : [[name, { key: String(key), label: String(label ?? key) }]];
+/** What names the record with that id in the route of the screen that shows it: its key has been asked for already. */
+function placeOf({ model }: Compiled, role: string, target: Entity, id: Fragment, viewing: Viewing): Fragment {
+  const by = recordScreenOf(model, role, target.name)?.field;
+  const field = by === undefined || by === target.key ? undefined : fieldNamed(target, by);
+  return field === undefined ? sql`null` : fieldOfReference(target, id, field, viewing);
+}
+
+type ReferenceView = RowView["references"][string];
+
+function referenceView(name: string, key: Value | undefined, label: Cells[number] | undefined, place: Cells[number] | undefined): readonly (readonly [string, ReferenceView])[] {
+  return key === null || key === undefined ? [] : [[name, { key: String(key), label: String(label ?? key), place: place === null || place === undefined ? null : String(place) }]];
 }
 
 function takeable(calls: readonly Call[], cells: Cells, offset: number): readonly Call[] {

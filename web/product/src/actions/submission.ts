@@ -1,24 +1,21 @@
 import type { ActRequest } from "../../../../src/runtime/screens/protocol.ts";
 
-// What the second click of a double click can lag behind the first, in milliseconds, in common settings.
-const doubleClick = 500;
-
 /** Tells what somebody wants to do from how often they click for it, and gives each wish its `Idempotency-Key`. */
 export interface Submission {
   /** The same key as long as the same request has not been answered, so that trying again never does it twice. */
   keyFor(request: ActRequest): string;
   /** Once it has been answered, the same request means a new wish. */
   answered(request: ActRequest): void;
-  /** As `answered`, where it was done: what follows within a double click is no new wish yet. */
+  /** As `answered`, where it was done. */
   done(request: ActRequest): void;
   /** True for the second click of a double click, whose first was done before it came; the form may be empty again by then. */
   isEcho(request: ActRequest): boolean;
 }
 
-/** Begins with nothing sent. */
-export function createSubmission(freshKey: () => string = freshUuid, now: () => number = () => performance.now()): Submission {
+/** Begins with nothing sent. `clicks`: of the multiple click that is under way. */
+export function createSubmission(freshKey: () => string = freshUuid, clicks: () => number = () => 0): Submission {
   const open = new Map<string, string>();
-  let last: { readonly call: string; readonly subject: string | null; readonly at: number } | null = null;
+  let last: { readonly call: string; readonly subject: string | null } | null = null;
   const answered = (request: ActRequest): void => void open.delete(JSON.stringify(request));
   return {
     keyFor(request) {
@@ -30,9 +27,9 @@ export function createSubmission(freshKey: () => string = freshUuid, now: () => 
     answered,
     done(request) {
       answered(request);
-      last = { call: request.call, subject: request.subject, at: now() };
+      last = { call: request.call, subject: request.subject };
     },
-    isEcho: ({ call, subject }) => last !== null && last.call === call && last.subject === subject && now() - last.at < doubleClick,
+    isEcho: ({ call, subject }) => clicks() > 1 && last !== null && last.call === call && last.subject === subject,
   };
 }
 

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ActedView, ActRequest } from "../../../../src/runtime/screens/protocol.ts";
 import { postJson } from "../server/fetch-json.ts";
 import { refusalOf } from "../server/refusal.ts";
+import { watchClicks } from "./click-count.ts";
 import { createSubmission } from "./submission.ts";
 
 /** The way to make calls, and whether one is under way. */
@@ -13,10 +14,12 @@ export interface Acting {
   readonly busy: boolean;
 }
 
+const clicks = watchClicks(window);
+
 /** How a call is made: once, whatever the network does; then every screen shows what came of it. */
 export function useAct(): Acting {
   const client = useQueryClient();
-  const [submission] = useState(() => createSubmission());
+  const [submission] = useState(() => createSubmission(undefined, clicks));
   const running = useRef(new Set<string>());
   const [busy, setBusy] = useState(false);
 

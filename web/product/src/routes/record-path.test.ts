@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { EntityView } from "../../../../src/runtime/screens/protocol.ts";
 import { recordPath } from "./record-path.ts";
 
-const ticket: EntityView = { name: "Ticket", plural: "tickets", people: false, recordRoute: "/tickets/:number", recordField: "number" };
+const ticket: EntityView = { name: "Ticket", plural: "tickets", key: "number", people: false, recordRoute: "/tickets/:number", recordField: "number" };
 
 test("the route's parameter is the record's field", () => {
   expect(recordPath(ticket, { key: "k", values: { number: 12 } })).toBe("/tickets/12");
@@ -10,6 +10,10 @@ test("the route's parameter is the record's field", () => {
 
 test("where the field is not at hand the key stands for it", () => {
   expect(recordPath(ticket, { key: "a/b $1" })).toBe("/tickets/a%2Fb%20%241");
+});
+
+test("a field that is neither at hand nor the key makes no path", () => {
+  expect(recordPath({ ...ticket, key: "id" }, { key: "01" })).toBeNull();
 });
 
 test("an entity without a screen for one record has no path", () => {

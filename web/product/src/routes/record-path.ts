@@ -5,7 +5,8 @@ import { parameterOf, segmentsOf } from "./route.ts";
 export function recordPath(entity: EntityView | undefined, record: Pick<RowView, "key"> & Partial<RowView>): string | null {
   if (entity === undefined || entity.recordRoute === null || entity.recordField === null) return null;
   const held = record.values?.[entity.recordField];
-  const word = typeof held === "string" || typeof held === "number" ? String(held) : record.key;
+  const word = typeof held === "string" || typeof held === "number" ? String(held) : entity.recordField === entity.key ? record.key : null;
+  if (word === null) return null;
   const parts = segmentsOf(entity.recordRoute).map((part) => (parameterOf(part) === null ? part : encodeURIComponent(word)));
   return `/${parts.join("/")}`;
 }

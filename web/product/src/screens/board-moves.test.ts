@@ -3,8 +3,8 @@ import type { RowView } from "../../../../src/runtime/screens/protocol.ts";
 import { movesTo, withMoved } from "./board-moves.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 
-const solve = { call: "solve", label: "Solve", kind: "transition", asks: false, to: { field: "status", state: "solved" } } as const;
-const edit = { call: "edit", label: "Edit", kind: "update", asks: true, to: null } as const;
+const solve = { call: "solve", label: "Solve", kind: "transition", asks: false, creates: null, to: { field: "status", state: "solved" } } as const;
+const edit = { call: "edit", label: "Edit", kind: "update", asks: true, creates: null, to: null } as const;
 const card: RowView = { key: "7", label: "Printer", values: { status: "open" }, references: {}, actions: [edit, solve], etag: "" };
 const board: ScreenViewOf<"board"> = {
   kind: "board", name: "Queue", by: "status",

@@ -10,9 +10,14 @@ import { PersonMark } from "../values/person-mark.tsx";
 import classes from "./composer.module.css";
 
 /** Where one joins a conversation: the form itself where it asks for one text, else the button that opens it. */
-export function Composer({ action, preset }: { readonly action: ActionView; readonly preset: Readonly<Record<string, Value>> }): ReactElement | null {
+export function Composer({ action, subject, preset }: {
+  readonly action: ActionView;
+  /** The key of the record that the call is about; null where an input names it. */
+  readonly subject: string | null;
+  readonly preset: Readonly<Record<string, Value>>;
+}): ReactElement | null {
   const { viewer } = useProduct();
-  const { data: form } = useQuery(formQuery(action.call, null));
+  const { data: form } = useQuery(formQuery(action.call, subject));
   if (form === undefined) return null;
   const asked = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
   const brief = asked.length === 1 && asked[0]?.type === "long text";

@@ -3,8 +3,8 @@ import type { ColumnView, EntityView, InputType, RelatedView } from "../../../..
 import { conversationOf } from "./conversation-of.ts";
 
 const entities: readonly EntityView[] = [
-  { name: "User", plural: "users", people: true, recordRoute: null, recordField: null },
-  { name: "Ticket", plural: "tickets", people: false, recordRoute: null, recordField: null },
+  { name: "User", plural: "users", key: "id", people: true, recordRoute: null, recordField: null },
+  { name: "Ticket", plural: "tickets", key: "number", people: false, recordRoute: null, recordField: null },
 ];
 const body = column("body", "long text", null);
 const author = column("author", "reference", "User");

@@ -37,6 +37,9 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
   const marks = readable.filter(({ type, field }) => type === "status" && typeof record.values[field] === "string");
   const details = readable.filter((column) => !isText(column) && record.values[column.field] !== record.label && String(record.values[column.field]) !== record.key);
 
+  // What is created into a list that is on the screen is offered there.
+  const actions = record.actions.filter(({ creates, asks }) => creates === null || !asks || !related.some(({ page }) => page.entity === creates));
+
   return (
     <>
       <ScreenHeader
@@ -49,7 +52,7 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
           </div>
         )}
       >
-        {record.actions.length > 0 && <ActionButtons record={record} onDeleted={() => go(listPath, "replace")} />}
+        {actions.length > 0 && <ActionButtons record={{ ...record, actions }} onDeleted={() => go(listPath, "replace")} />}
       </ScreenHeader>
       <div className={classes.parts} data-texts={texts.length > 0 || undefined} data-alone={(texts.length === 0 && related.length === 0) || undefined}>
         {texts.length > 0 && <div className={classes.texts}>

@@ -24,20 +24,23 @@ export function RelatedList({ match, record, related }: {
   const { rows, more, loading, load } = useMoreRows(match, related);
   const conversation = conversationOf(related, entities);
   const preset = { [by]: record.key };
-  const [say] = page.create;
+  const beside = record.actions.filter(({ creates, asks }) => creates === page.entity && asks);
+  const [say = beside[0]] = page.create;
+  const isBeside = say !== undefined && beside.includes(say);
 
   return (
     <section aria-label={label}>
       <header className={classes.header}>
         <h2 className={classes.title}>{label} <span className={classes.count}>{page.total}</span></h2>
         {conversation === null && <CreateButtons actions={page.create} preset={preset} quiet />}
+        {conversation === null && <CreateButtons actions={beside} record={record} quiet />}
       </header>
       {rows.length === 0 && (conversation === null || say === undefined) && <Text size="sm" c="dimmed" className={classes.nothing}>Nothing yet</Text>}
       {rows.length > 0 && (conversation === null
         ? <RecordRows page={{ ...page, rows }} label={label} without={by} />
         : <Conversation rows={rows} parts={conversation} />)}
       {more && <Button variant="subtle" size="xs" mt="xs" loading={loading} onClick={load}>Show more</Button>}
-      {conversation !== null && say !== undefined && <Suspense><Composer action={say} preset={preset} /></Suspense>}
+      {conversation !== null && say !== undefined && <Suspense><Composer action={say} subject={isBeside ? record.key : null} preset={isBeside ? {} : preset} /></Suspense>}
     </section>
   );
 }

@@ -24,20 +24,20 @@ test("what has no name is told by its long text", () => {
 });
 
 test("a record that is called after another one does not name that twice", () => {
-  const charge = { ...row("7", "Camera", {}), references: { item: { key: "1", label: "Camera" }, payer: { key: "2", label: "Ada" } } };
+  const charge = { ...row("7", "Camera", {}), references: { item: { key: "1", label: "Camera", place: null }, payer: { key: "2", label: "Ada", place: null } } };
   const { people } = summariseRows([column("item", "reference"), column("payer", "reference")], [charge], { sort: "", viewer: null });
   expect(people.map(({ field }) => field)).toEqual(["payer"]);
 });
 
 test("a list of somebody's own says nowhere that it is theirs", () => {
-  const own = { ...ticket, references: { requester: { key: "ada", label: "Ada" }, assignee: { key: "bo", label: "Bo" } } };
+  const own = { ...ticket, references: { requester: { key: "ada", label: "Ada", place: null }, assignee: { key: "bo", label: "Bo", place: null } } };
   const people = [column("requester", "reference"), column("assignee", "reference")];
   const shown = (viewer: string): readonly string[] => summariseRows(people, [own], { sort: "", viewer }).people.map(({ field }) => field);
   expect([shown("ada"), shown("bo"), shown("cy")]).toEqual([["assignee"], ["requester"], ["requester", "assignee"]]);
 });
 
 test("on the screen of what they are called after, records are told by whom else they are about", () => {
-  const loan = { ...row("7", "Camera", {}), references: { item: { key: "1", label: "Camera" }, borrower: { key: "2", label: "Ada" } } };
+  const loan = { ...row("7", "Camera", {}), references: { item: { key: "1", label: "Camera", place: null }, borrower: { key: "2", label: "Ada", place: null } } };
   const summary = summariseRows([column("item", "reference"), column("borrower", "reference")], [loan], { sort: "", viewer: null, about: "item" });
   expect(summary).toMatchObject({ excerpt: { field: "borrower" }, people: [] });
 });

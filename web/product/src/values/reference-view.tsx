@@ -15,8 +15,8 @@ export function ReferenceView({ column, row, linked = true }: {
 }): ReactElement {
   const entity = useEntity(column.entity);
   const value = row.values[column.field];
-  const { key, label } = row.references[column.field] ?? { key: String(value), label: String(value) };
-  const path = linked ? recordPath(entity, { key }) : null;
+  const { key, label, place } = row.references[column.field] ?? { key: String(value), label: String(value), place: null };
+  const path = linked && entity !== undefined ? recordPath(entity, { key, ...(place === null || entity.recordField === null ? {} : { values: { [entity.recordField]: place } }) }) : null;
   const name = path === null
     ? <span className={classes.name} data-part="name">{label}</span>
     : <Anchor component={AppLink} href={path} inherit c="inherit" className={classes.name} data-part="name">{label}</Anchor>;

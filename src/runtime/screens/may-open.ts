@@ -1,0 +1,21 @@
+import type { Screen } from "../../model/screen.ts";
+import type { Specification } from "../../model/specification.ts";
+import { mayEver } from "../../semantics/gate.ts";
+import { rightToRead } from "../../semantics/rights.ts";
+import { isInRole } from "../../semantics/role-of.ts";
+
+/** Whether a screen is for a role: as point 2 says, and only where that role may ever see or do what it shows. */
+export function mayOpen(model: Specification, role: string, { for: roles, shows }: Screen): boolean {
+  if (roles !== null && !roles.some((name) => isInRole(role, name))) return false;
+  switch (shows.kind) {
+    case "form": {
+      const call = model.calls.find(({ name }) => name === shows.call);
+      return call !== undefined && mayEver(model, role, call);
+    }
+    case "figures":
+    case "prose":
+      return true;
+    default:
+      return rightToRead(model, role, shows.entity).kind !== "never";
+  }
+}
