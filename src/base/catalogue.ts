@@ -144,6 +144,7 @@ export const catalogue = {
   "subject-elsewhere": { point: 7, severity: "error", message: "The call is about one `{entity}`, and `{action}` needs one `{needed}`.", hint: "Say under `On` which record is meant, or under `Does` what is done with this one." },
   "default-not-constant": { point: 7, severity: "error", message: "`{text}` is not known before somebody calls.", hint: "The default of an input is a plain value, such as `20`, or a constant of point 9." },
   "bad-all-calls": { point: 7, severity: "error", message: "`{text}` is nothing that `{label}` can be." },
+  "bad-header": { point: 7, severity: "error", message: "`{text}` is no header that an answer can have.", hint: "Write ``X-Total-Count `total` ``; some headers, such as `Content-Length` and `Set-Cookie`, the server sets itself." },
   "bad-list": { point: 7, severity: "error", message: "This does not say which `{entity}` the list has.", hint: "Write ``where `…` ``, ``sorted by `-createdAt` `` and ``20 from `input.offset` `` or ``page `input.page` of 20``, parted by commas." },
   "never-seen": { point: 7, severity: "warning", message: "Point 6 lets nobody read `{field}`: here it is empty, whoever calls.", hint: "Grant it in a row `read`, or leave it out." },
   "bad-page": { point: 7, severity: "error", message: "A page of `{entity}` can be sorted by fields of it alone, and asks for its size itself.", hint: "Or write what the call answers as an expression over `items`." },

@@ -10,6 +10,7 @@ export function childrenOf(expression: Expression): readonly Expression[] {
     case "now":
     case "input":
     case "token":
+    case "base":
     case "constant":
     case "variable":
     case "collection":

@@ -65,6 +65,7 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
     case "now":
     case "input":
     case "token":
+    case "base":
     case "constant":
     case "variable":
       return expression.name;

@@ -16,6 +16,8 @@ export interface Scope {
   readonly input: Readonly<Record<string, Value>>;
   /** By which the caller is identified from this answer on; absent where nothing is answered. */
   readonly token?: string | null;
+  /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
+  readonly base?: string | null;
   readonly constants: Readonly<Record<string, Value>>;
   readonly variables: Readonly<Record<string, Value>>;
   readonly budget: Budget;

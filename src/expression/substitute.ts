@@ -13,6 +13,7 @@ export function substitute(expression: Expression, replacement: (part: Expressio
     case "now":
     case "input":
     case "token":
+    case "base":
     case "constant":
     case "variable":
     case "collection":

@@ -23,6 +23,8 @@ export interface Call {
   readonly answers: Answers;
   /** What it answers instead where nothing was created; null: the same. */
   readonly otherwise: Answers | null;
+  /** What it answers in headers, beside those of every answer. */
+  readonly headers: readonly AnsweredHeader[];
   /** Codes of the errors that the document says this call can give. */
   readonly errors: readonly CallError[];
   readonly limit: Rate | null;
@@ -125,6 +127,12 @@ export interface Selection {
 export interface SortBy {
   readonly by: Expression;
   readonly descending: boolean;
+}
+
+/** A header of an answer; one whose value is null is left out. */
+export interface AnsweredHeader {
+  readonly name: string;
+  readonly value: Expression;
 }
 
 /** What a call answers where nothing refuses it. */

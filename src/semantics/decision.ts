@@ -13,6 +13,8 @@ export interface Answer {
   readonly status: number;
   /** JSON as it goes over the wire; undefined: no body. */
   readonly body: Value | undefined;
+  /** The headers that point 7 says, as text. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Of the record answered, where one is. */
   readonly etag: string | null;
   readonly writes: readonly Write[];

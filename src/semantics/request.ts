@@ -18,6 +18,8 @@ export interface Request {
   readonly ifMatch: string | null;
   /** By which the caller is identified from this call's answer on: what the request came with or, where it signs in, a fresh one. Absent: by nothing that may be told. */
   readonly token?: string | null;
+  /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
+  readonly base?: string | null;
   /** The timestamp of the call. */
   readonly now: string;
   /** A fresh UUIDv7; the first record that the call creates gets it, later ones get its successors. */

@@ -137,6 +137,25 @@ test("a list of what is the same once, and of lists one behind the other", async
   expect(await lastOf(model, ...three, [null, "Tags"])).toMatchObject({ body: { all: ["b", "a", "c", "b"], once: ["b", "a", "c"], inOrder: ["a", "b", "c"], owners: 2 } });
 });
 
+test("an answer has the headers that its call says, but for those without a value", async () => {
+  const model = document(listed("word?: text, of?: integer", "list Task where `price != null`, at most `input.of`", "items.map(t, t.title)").replace(/\n$/, "\n- Headers answered: X-Total-Count `total`, X-Word `input.word`, X-Cheapest `items.min(t, t.price)`\n"));
+  const said = async (input: Said[3]): Promise<unknown> => {
+    const twin = await openTwin(model);
+    try {
+      await twin.load(peopledState(model));
+      const request = { subject: null, query: {}, ifMatch: null, now: "2026-11-23T09:00:00.000Z" };
+      await twin.engine.perform({ kind: "person", id: "ann" }, { ...request, call: "Create a task", input: { title: "Paint", price: 2.5 }, id: id(0) });
+      const outcome = await twin.engine.perform({ kind: "visitor" }, { ...request, call: "Pick", input: input ?? {}, id: id(1) });
+      return outcome.kind === "answer" ? outcome.headers : null;
+    } finally {
+      await twin.close();
+    }
+  };
+  expect(await said({ word: "naïve\r\nX: y" })).toEqual({ "X-Total-Count": "1", "X-Word": "na%C3%AFve%0D%0AX: y", "X-Cheapest": "2.5" });
+  expect(await said({ of: 0 })).toEqual({ "X-Total-Count": "1" });
+  expect(await lastOf(model, ...three, [null, "Pick"])).toMatchObject({ status: 200 });
+});
+
 test("a list is one question to the database, however much is shown of each record", async () => {
   const model = document(listed("tag?: text", "list Task where `input.tag == null or input.tag in tags`, sorted by `-title`, at most 20", `{"cards": items.map(t, Card(t)), "whole": items, "all": total}`));
   const twin = await openTwin(model);

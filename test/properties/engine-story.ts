@@ -107,9 +107,9 @@ function plainDecision(decision: Decision): unknown {
     const { kind, status, code, message, detection, fields } = decision;
     return { kind, status, code, message, detection, fields };
   }
-  const { kind, status, body, person } = decision;
+  const { kind, status, body, person, headers } = decision;
   // What goes over the wire has no order of its entries that means anything, and no difference between 0 and -0.
-  return { kind, status, body: body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown), person };
+  return { kind, status, body: body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown), person, headers };
 }
 
 /** Fires every timer that is due, in the engine's order. */

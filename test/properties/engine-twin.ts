@@ -100,8 +100,8 @@ export function plainOutcome(outcome: Outcome): unknown {
     const { kind, status, code, message, detection, fields } = outcome;
     return { kind, status, code, message, detection, fields };
   }
-  const { kind, status, body, person } = outcome;
-  return { kind, status, body: body === undefined ? undefined : (JSON.parse(body) as unknown), person };
+  const { kind, status, body, person, headers } = outcome;
+  return { kind, status, body: body === undefined ? undefined : (JSON.parse(body) as unknown), person, headers };
 }
 
 /** The timestamp so many milliseconds after another. */

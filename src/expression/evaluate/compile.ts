@@ -43,6 +43,8 @@ export function compile(expression: Expression, slots: Slots): Run {
       return ({ scope }) => scope.input;
     case "token":
       return ({ scope }) => scope.token ?? null;
+    case "base":
+      return ({ scope }) => scope.base ?? null;
     case "constant":
       return ({ scope }) => entryOf(scope.constants, expression.name);
     case "variable": {

@@ -35,7 +35,7 @@ export const schemas = {
   call: {
     kind: "call",
     labels: [
-      label("Name"), required("Call"), label("For"), label("Takes"), label("Query"), label("Headers"), label("Path"), label("On"), label("Does"), label("Answers"), label("Errors"), label("Limit"),
+      label("Name"), required("Call"), label("For"), label("Takes"), label("Query"), label("Headers"), label("Path"), label("On"), label("Does"), label("Answers"), label("Headers answered"), label("Errors"), label("Limit"),
       label("Meaning"),
     ],
   },

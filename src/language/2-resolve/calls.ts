@@ -1,4 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import type { Environment } from "../../expression/environment.ts";
 import type { Answers, Call, Does, Input } from "../../model/call.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Machine } from "../../model/machine.ts";
@@ -14,6 +15,7 @@ import type { Around, Context } from "./context.ts";
 import { readCallErrors } from "./call-errors.ts";
 import { createdBy, inputsOfDoes, resolveDoes } from "./does.ts";
 import type { ErrorCodes } from "./error-code.ts";
+import { readHeaders } from "./answered-headers.ts";
 import { readCode } from "./expression.ts";
 import type { TypeNames } from "./field-type.ts";
 import { checkTaken } from "./taken-transitions.ts";
@@ -58,6 +60,7 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
       does: done.kind === "list" ? { ...done, selection: readSelection(record, done.entity, around, both.answers.body.kind === "page", context) } : done,
       for: roles === undefined ? null : readRoles(roles, context),
       ...both,
+      headers: readHeaders(record.values.get("Headers answered"), answerEnvironment({ does: done, subject }, createdBy(done) ?? subject?.entity ?? null, takes, both.answers.body.kind === "page", context), context),
       errors: errors === undefined ? [] : readCallErrors(errors, takes, codes, context.report),
       limit: readLimit(record, context),
       from: "document",
@@ -120,10 +123,7 @@ function readAnswers(cell: Words | undefined, about: string | null, head: About,
   if (rest.text === "") return { status, body: { kind: "empty" } };
   const code = onlyCode(rest);
   if (code !== null && (plain !== null || !context.entities.some(({ name }) => name === code.text))) {
-    const environment = environmentOf(context, {
-      this: about, subject: head.subject?.entity ?? null, input: inputTypes(takes), answers: true,
-      variables: head.does.kind === "list" ? listed(head.does.entity) : new Map(),
-    });
+    const environment = answerEnvironment(head, about, takes, false, context);
     const expression = readCode(code, environment, plain === null ? null : { kind: "text", optional: true }, context);
     return expression === null ? { status, body: { kind: "empty" } } : { status, body: { kind: "expression", expression, ...(plain === null ? {} : { as: "text" }) } };
   }
@@ -133,6 +133,14 @@ function readAnswers(cell: Words | undefined, about: string | null, head: About,
   const entity = readEntityName(slice(words, list?.[0].length ?? 0), context);
   if (entity === null) return usual;
   return { status, body: { kind: list === null ? "record" : "page", entity } };
+}
+
+/** What an answer about a record may name. A page counts and shows its records itself. */
+function answerEnvironment({ does, subject }: About, about: string | null, takes: readonly Input[], isPage: boolean, context: Context): Environment {
+  return environmentOf(context, {
+    this: about, subject: subject?.entity ?? null, input: inputTypes(takes), answers: true,
+    variables: does.kind === "list" && !isPage ? listed(does.entity) : new Map(),
+  });
 }
 
 function readLimit(record: DocumentRecord, { constants, report }: Context): Call["limit"] {

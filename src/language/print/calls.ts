@@ -22,10 +22,16 @@ export function printCall(call: Call, entities: readonly Entity[]): string {
     ["On", printSubject(call)],
     ["Does", printDoes(does)],
     ["Answers", [call.answers, ...(call.otherwise === null ? [] : [call.otherwise])].map((one) => printAnswers(one, does)).join(", else ")],
+    ["Headers answered", call.headers.map(({ name, value }) => `${name} ${code(printExpression(value, "this", hiding(does)))}`).join(", ")],
     ["Errors", call.errors.map(printCallError).join(", ")],
     ["Limit", limit === null ? "" : `${limit.count} per ${printDuration(limit.per).replace(/^1 /, "")}`],
   ];
   return `### ${call.name}\n\n${labels.filter(([, value]) => value !== "").map(([label, value]) => `- ${label}: ${value}`).join("\n")}`;
+}
+
+/** The names that what a list gives takes from fields. */
+function hiding(does: Does): readonly string[] {
+  return does.kind === "list" ? ["items", "total"] : [];
 }
 
 /** A path with its parameters in the form that the point has for them. */
@@ -85,7 +91,7 @@ function printAnswers({ status, body }: Answers, does: Does): string {
   switch (body.kind) {
     case "record": return `${status} ${body.entity}`;
     case "page": return `${status} list of ${body.entity}`;
-    case "expression": return `${status} ${body.as === "text" ? "text " : ""}${code(printExpression(body.expression, "this", does.kind === "list" ? ["items", "total"] : []))}`;
+    case "expression": return `${status} ${body.as === "text" ? "text " : ""}${code(printExpression(body.expression, "this", hiding(does)))}`;
     case "session": return `${status} session`;
     case "empty": return String(status);
   }

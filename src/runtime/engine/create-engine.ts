@@ -171,7 +171,7 @@ function admitted(compiled: Compiled, role: string | null, call: Call): string |
 
 function turnOf(compiled: Compiled, queries: Asking, actor: Actor, call: Call, request: Request, role: string): Turn {
   const me = actor.kind === "person" ? actor.id : null;
-  return { compiled, queries, call, request, role, facts: { me, now: request.now, token: request.token ?? null, input: {} } };
+  return { compiled, queries, call, request, role, facts: { me, now: request.now, token: request.token ?? null, base: request.base ?? null, input: {} } };
 }
 
 /** Answers a turn that writes nothing. */
@@ -190,11 +190,12 @@ async function reading(turn: Turn): Promise<Outcome> {
 
 /** Whether one statement answers a call: one record, or one list. */
 function asksOnce(model: Specification, call: Call): boolean {
-  const { does, answers, subject, takes } = call;
+  const { does, answers, subject, takes, headers } = call;
   if (rulesOnCall(model, call).length > 0) return false;
-  if (does.kind === "list") return subject === null && !takes.some(({ type }) => type.kind === "reference");
+  // The headers of a page are asked for by themselves.
+  if (does.kind === "list") return subject === null && (headers.length === 0 || answers.body.kind !== "page") && !takes.some(({ type }) => type.kind === "reference");
   const isPlain = subject === null || subject.kind === "me" || (subject.kind === "key" && subject.where === null);
-  return does.kind === "read" && answers.body.kind === "record" && isPlain && !takes.some(({ type }) => type.kind === "reference");
+  return does.kind === "read" && answers.body.kind === "record" && headers.length === 0 && isPlain && !takes.some(({ type }) => type.kind === "reference");
 }
 
 function performRead(turn: Turn): Outcome | Promise<Outcome> {

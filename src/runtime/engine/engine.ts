@@ -63,6 +63,8 @@ export interface Performed {
   readonly status: number;
   /** JSON text; undefined: no body. For sign-up, sign-in and `me`: the person's record. */
   readonly body: string | undefined;
+  /** The headers that point 7 says. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Quoted, as the header has it; null where no single record is answered. */
   readonly etag: string | null;
   readonly record: { readonly entity: string; readonly key: string } | null;

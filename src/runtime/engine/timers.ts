@@ -132,7 +132,7 @@ function timerTurn(compiled: Compiled, queries: Queries, machine: Machine, trans
   const does = { kind: "transition", entity: machine.entity, transition: transition.name } as const;
   const call: Call = {
     name: `timer ${transition.name}`, method: "POST", path: [], for: null, takes: [], subject: null, does,
-    answers: { status: 204, body: { kind: "empty" } }, otherwise: null, errors: [], limit: null, from: "convention", span: nowhere,
+    answers: { status: 204, body: { kind: "empty" } }, otherwise: null, headers: [], errors: [], limit: null, from: "convention", span: nowhere,
   };
   const request = { call: call.name, subject: id, input: {}, query: {}, ifMatch: null, now, id: freshId(millisecondsOf(now) ?? 0) };
   return { compiled, queries, call, request, role: "", facts: { me: null, now, input: {} }, journal };

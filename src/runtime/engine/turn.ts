@@ -31,6 +31,8 @@ export interface TurnFacts {
   readonly me: string | null;
   readonly now: string;
   readonly token?: string | null;
+  /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
+  readonly base?: string | null;
   readonly input: Readonly<Record<string, Value>>;
 }
 

@@ -65,13 +65,14 @@ function subjectOf({ subject }: Call, path: Readonly<Record<string, string>>): s
 
 function replyDone(served: Served, { call }: Route, { performed, token, headers }: Done, ifNoneMatch: string | undefined): Reply {
   const { status, body, etag, record } = performed;
-  if (call.answers.body.kind === "expression" && call.answers.body.as === "text") return textReply(status, plainText(body), headers);
-  if (etag === null && record === null && token === null) return jsonReply(status, body, headers);
-  const more = headers.slice();
+  const said = performed.headers ?? {};
+  const more = [...headers, ...Object.entries(said).flat()];
+  if (call.answers.body.kind === "expression" && call.answers.body.as === "text") return textReply(status, plainText(body), more);
+  if (etag === null && record === null && token === null) return jsonReply(status, body, more);
   if (etag !== null) more.push("ETag", etag);
   if (etag !== null && call.method === "GET" && ifNoneMatch !== undefined && matches(ifNoneMatch, etag)) return jsonReply(304, undefined, more);
   const place = record !== null && status === 201 ? served.recordPaths.get(record.entity) : undefined;
-  if (place !== undefined && record !== null) more.push("Location", place + encodeURIComponent(record.key));
+  if (place !== undefined && record !== null && !call.headers.some(({ name }) => name.toLowerCase() === "location")) more.push("Location", place + encodeURIComponent(record.key));
   const shaped = token === null || call.answers.body.kind === "expression" ? body : `{"token":"${token}","user":${body ?? "null"}}`;
   return jsonReply(status, shaped, more);
 }

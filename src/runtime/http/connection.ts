@@ -13,6 +13,13 @@ export function isSecure({ socket, headers }: IncomingMessage): boolean {
   return (socket as Partial<TLSSocket>).encrypted === true || headers["x-forwarded-proto"] === "https";
 }
 
+/** Scheme and host that a request was sent to, for absolute links; null where its `Host` can be none. */
+export function baseOf(request: IncomingMessage): string | null {
+  const { host } = request.headers;
+  if (host === undefined || !/^[A-Za-z0-9.-]+(?::\d{1,5})?$|^\[[0-9A-Fa-f:.]+\](?::\d{1,5})?$/.test(host)) return null;
+  return `${isSecure(request) ? "https" : "http"}://${host}`;
+}
+
 // One subscriber has 2^64 addresses to call from.
 function network(address: string): string {
   const [before = "", after] = address.split("::");

@@ -13,14 +13,14 @@ export function isTrusted(headers: IncomingHttpHeaders, origins: Origins): boole
   return headers["sec-fetch-site"] !== "cross-site";
 }
 
-/** The headers that let an allowed page read a reply; none where the request is from no such page. */
-export function corsHeaders(headers: IncomingHttpHeaders, origins: Origins): readonly string[] {
+/** The headers that let an allowed page read a reply and those that the document says; none where the request is from no such page. */
+export function corsHeaders(headers: IncomingHttpHeaders, origins: Origins, said: readonly string[]): readonly string[] {
   const { origin } = headers;
   if (origin === undefined || !origins.has(origin)) return [];
   return [
     "Access-Control-Allow-Origin", origin,
     "Access-Control-Allow-Credentials", "true",
-    "Access-Control-Expose-Headers", readable,
+    "Access-Control-Expose-Headers", [readable, ...said].join(", "),
   ];
 }
 

@@ -7,7 +7,7 @@ import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { forget, meter } from "./admit.ts";
 import type { Caller, Input } from "./admit.ts";
 import { attemptKeys } from "./attempts.ts";
-import { isSecure } from "./connection.ts";
+import { baseOf, isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import { freshId } from "../fresh-id.ts";
 import { turnAway } from "./refusal.ts";
@@ -48,7 +48,7 @@ export async function performCall(site: Site, served: Served, request: IncomingM
     takeAttempt(site, request, made);
   if (limited !== null) return limited;
   const fresh = freshToken();
-  const outcome = await perform(site, made, signsIn(call) ? fresh : caller.isTokenKnown ? caller.token : null);
+  const outcome = await perform(site, made, baseOf(request), signsIn(call) ? fresh : caller.isTokenKnown ? caller.token : null);
   if (outcome.kind === "refusal" && outcome.detection === "not signed in" && caller.actor.kind === "person") {
     return forget(site, request, caller, caller.actor.id);
   }
@@ -82,10 +82,10 @@ function signsIn({ does }: Call): boolean {
   return does.kind === "sign in" || does.kind === "sign up";
 }
 
-async function perform(site: Site, made: CallMade, token: string | null): Promise<Performed | Refusal | TurnedAway> {
+async function perform(site: Site, made: CallMade, base: string | null, token: string | null): Promise<Performed | Refusal | TurnedAway> {
   const { route, caller, subject, byKey = false, input, query, ifMatch, once } = made;
   const time = site.clock();
-  const asked = { call: route.call.name, subject, byKey, input, query, ifMatch, token, now: new Date(time).toISOString(), id: route.creates ? freshId(time) : "" };
+  const asked = { call: route.call.name, subject, byKey, input, query, ifMatch, base, token, now: new Date(time).toISOString(), id: route.creates ? freshId(time) : "" };
   try {
     return await site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined));
   } catch (error) {

@@ -30,7 +30,7 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
 function withCors(site: Site, { headers }: IncomingMessage, reply: Reply): Reply {
   if (headers.origin === undefined) return reply;
   const [status, lines, body] = reply;
-  return [status, [...lines, ...corsHeaders(headers, site.origins)], body];
+  return [status, [...lines, ...corsHeaders(headers, site.origins, site.served.answered)], body];
 }
 
 // The caller learns an id to ask about, and nothing of what went wrong.

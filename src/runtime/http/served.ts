@@ -24,6 +24,8 @@ export interface Served extends Required<Product> {
   readonly recordPaths: ReadonlyMap<string, string>;
   /** The headers that calls take by the document's own word. */
   readonly headers: readonly string[];
+  /** The names of the headers that answers of the document have. */
+  readonly answered: readonly string[];
   /** What one caller may do; null: as much as they like. */
   readonly rate: Rate | null;
   /** The most that any call's files come to. */
@@ -60,6 +62,7 @@ export function prepare(product: Product, revision: number): Served {
     engine: product.engine,
     screens: product.screens,
     demo: product.demo ?? [],
+    answered: [...new Set(model.calls.flatMap(({ headers }) => headers.map(({ name }) => name)))],
     model,
     revision,
     calls: compileRouter(routes.map((route) => ({ method: route.call.method, path: route.call.path, value: route }))),

@@ -1,4 +1,5 @@
 import { evaluate } from "../../expression/evaluate.ts";
+import type { Expression } from "../../model/expression.ts";
 import type { Span } from "../../base/span.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Answer, Decision } from "../decision.ts";
@@ -12,6 +13,7 @@ import { createTruth, scopeOf } from "../truth.ts";
 import type { Moment } from "../truth.ts";
 import type { Draft } from "../write/draft.ts";
 import { typedToWire } from "../wire.ts";
+import { headerText } from "../header-text.ts";
 import { invariantRefusal } from "../write/invariants.ts";
 
 /** What a call came to, before it is seen through the caller's eyes. */
@@ -42,7 +44,7 @@ export function answerWritten(judging: Judging, draft: Draft, outcome: Outcome):
 
 /** The answer that point 7 says, as the caller may see it. */
 export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answer {
-  const { model, call, eyes, moment } = judging;
+  const { model, call, eyes } = judging;
   const answers = outcome.createdNothing === true && call.otherwise !== null ? call.otherwise : call.answers;
   const { record } = outcome;
   const base = {
@@ -53,6 +55,7 @@ export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answe
     person: outcome.person ?? null,
     because: outcome.because,
     record,
+    ...(call.headers.length === 0 ? {} : { headers: headersOf(judging, outcome) }),
   };
   switch (answers.body.kind) {
     case "empty":
@@ -65,13 +68,26 @@ export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answe
       return { ...base, body: wholeOf(seen), etag: etagOf(seen.kept, judging.role) };
     }
     case "expression": {
-      const { expression } = answers.body;
-      const seen = record !== null && eyes.readable(record.entity, record.id) ? record.id : null;
-      const variables = { subject: seenSubject(judging, outcome), ...outcome.named };
-      const value = evaluate(expression, scopeOf(eyes, moment, { this: seen, variables }));
-      return { ...base, body: typedToWire(expression.type, value, (entity, id) => seenRecord(judging, eyes, entity, id)) };
+      return { ...base, body: shown(judging, outcome, answers.body.expression) };
     }
   }
+}
+
+/** The value of an expression of the answer, as JSON has it. */
+function shown(judging: Judging, outcome: Outcome, expression: Expression): Value {
+  const { eyes, moment } = judging;
+  const { record } = outcome;
+  const seen = record !== null && eyes.readable(record.entity, record.id) ? record.id : null;
+  const variables = { subject: seenSubject(judging, outcome), ...outcome.named };
+  const value = evaluate(expression, scopeOf(eyes, moment, { this: seen, variables }));
+  return typedToWire(expression.type, value, (entity, id) => seenRecord(judging, eyes, entity, id));
+}
+
+function headersOf(judging: Judging, outcome: Outcome): Readonly<Record<string, string>> {
+  return Object.fromEntries(judging.call.headers.flatMap(({ name, value }) => {
+    const text = headerText(shown(judging, outcome, value));
+    return text === null ? [] : [[name, text] as const];
+  }));
 }
 
 function seenSubject({ call, eyes }: Judging, { record, subject = record?.id ?? null }: Outcome): string | null {

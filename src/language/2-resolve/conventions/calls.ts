@@ -23,7 +23,7 @@ export function conventionalCalls(own: readonly Call[], known: Known): readonly 
     ...known.entities.flatMap((entity) => callsOf(entity, known)),
     ...(known.identification === null ? [] : callsOfPeople(known.identification, known)),
   ].map(({ takes, ...call }): Call => ({
-    ...call, takes: takes ?? [], for: null, answers: usualAnswer(call.does, people), otherwise: null, errors: [], limit: null, from: "convention", span: nowhere,
+    ...call, takes: takes ?? [], for: null, answers: usualAnswer(call.does, people), otherwise: null, headers: [], errors: [], limit: null, from: "convention", span: nowhere,
   }));
   const replaced = (call: Call): boolean =>
     own.some((one) => one.name.toLowerCase() === call.name.toLowerCase() || (one.method === call.method && samePath(one.path, call.path)));

@@ -28,20 +28,29 @@ async function answerWith(turn: Turn, { record, person, subject = record?.id ?? 
   switch (call.answers.body.kind) {
     case "empty":
     case "page":
-      return base;
+      return { ...base, ...(await headersOf(viewer, record, subject)) };
     case "record":
     case "session": {
       const shown = record === null ? null : await shownQuery(compiled, viewer.role, record.entity, "@id").find(viewer, record.id);
-      if (record === null || shown === null) return { ...base, status: 204 };
-      return { ...base, body: shown.json, etag: shown.etag, record: { entity: record.entity, key: shown.key } };
+      const headers = await headersOf(viewer, record, subject);
+      if (record === null || shown === null) return { ...base, ...headers, status: 204 };
+      return { ...base, ...headers, body: shown.json, etag: shown.etag, record: { entity: record.entity, key: shown.key } };
     }
     case "expression": {
       const { expression } = call.answers.body;
-      const shown = record === null ? null : await expressionAnswer(viewer, expression, record, subject);
-      if (record !== null && shown !== null) return { ...base, body: shown.body, record: { entity: record.entity, key: shown.key ?? "" } };
-      return { ...base, body: (await expressionAnswer(viewer, expression, null, subject))?.body };
+      const about = record === null ? null : await expressionAnswer(viewer, expression, record, subject);
+      const shown = about ?? await expressionAnswer(viewer, expression, null, subject);
+      const headers = call.headers.length === 0 ? {} : { headers: shown?.headers ?? {} };
+      return { ...base, ...headers, body: shown?.body, record: record === null || about === null ? null : { entity: record.entity, key: about.key ?? "" } };
     }
   }
+}
+
+/** The headers that the call says, where its body is no expression. */
+async function headersOf(viewer: Turn, record: Outcome["record"], subject: string | null): Promise<Pick<Performed, "headers">> {
+  if (viewer.call.headers.length === 0) return {};
+  const about = record === null ? null : await expressionAnswer(viewer, null, record, subject);
+  return { headers: (about ?? await expressionAnswer(viewer, null, null, subject))?.headers ?? {} };
 }
 
 async function asPerson(turn: Turn, id: string): Promise<Turn> {

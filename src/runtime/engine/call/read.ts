@@ -25,7 +25,7 @@ export async function read(before: Turn, entity: string, input: CheckedInput): P
   const plain = plainSubject(turn) ?? { by: "@id", wanted: (await findSubject(turn))?.id ?? null };
   const shown = await shownQuery(compiled, role, entity, plain.by).find(turn, plain.wanted);
   if (shown === null) return refuse(compiled.model, "not found");
-  if (call.answers.body.kind !== "record") return answer(turn, { record: { entity, id: shown.id } });
+  if (call.answers.body.kind !== "record" || call.headers.length > 0) return answer(turn, { record: { entity, id: shown.id } });
   const performed: Performed = {
     kind: "answer", status: call.answers.status, body: shown.json, etag: shown.etag,
     record: { entity, key: shown.key }, person: null, again: false,

@@ -1,5 +1,7 @@
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
+import type { Value } from "../../../model/value-type.ts";
+import { headerText } from "../../../semantics/header-text.ts";
 import { isSystemKey } from "../../../semantics/key.ts";
 import { everything } from "../../../semantics/selected.ts";
 import { bind } from "../../store/bind.ts";
@@ -21,28 +23,41 @@ export interface About {
 
 /** An answer that point 7 writes as an expression. */
 export interface ExpressionAnswer {
-  /** JSON text. */
-  readonly body: string;
+  /** JSON text; undefined where only headers were asked for. */
+  readonly body: string | undefined;
   /** Of the record that it is about; null where it is about none. */
   readonly key: string | null;
+  /** Those that the call says. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The answer of an expression, seen through the viewer's eyes, in one statement; null where it is about a record that the
+ * The answer of an expression, and the headers of its call, seen through the viewer's eyes, in one statement; null where it is about a record that the
  * viewer may not read. `subject` is the id of what On found, which he may not be able to read any more.
  */
-export async function expressionAnswer(turn: Turn, expression: Expression, record: About | null, subject: string | null): Promise<ExpressionAnswer | null> {
-  const statement = turn.compiled.once(`answer ${turn.role} ${turn.call.name} ${record === null ? "alone" : ""}`, () => statementFor(turn, leavesOf(expression), record?.entity ?? null));
-  const cells = await turn.queries.one(statement, bind(statement, { ...turn.facts, named: { record: record?.id ?? null, subject } }));
+export async function expressionAnswer(turn: Turn, expression: Expression | null, record: About | null, subject: string | null): Promise<ExpressionAnswer | null> {
+  const { compiled, role, call, facts } = turn;
+  const statement = compiled.once(`answer ${role} ${call.name} ${record === null ? "alone" : ""}`, () => {
+    const said = call.headers.map(({ value }) => value);
+    return statementFor(turn, expression === null ? said : [...leavesOf(expression), ...said], record?.entity ?? null);
+  });
+  const cells = await turn.queries.one(statement, bind(statement, { ...facts, named: { record: record?.id ?? null, subject } }));
   if (cells === undefined) return null;
   let next = 0;
+  // Each leaf stands in a list of its own, so that whatever it is the cell is JSON.
+  const leaf = (): string => String(cells[++next]).slice(1, -1);
   const write = (part: Expression): string => {
-    // Each leaf stands in a list of its own, so that whatever it is the cell is JSON.
-    if (part.kind !== "map") return String(cells[++next]).slice(1, -1);
+    if (part.kind !== "map") return leaf();
     const entries = part.entries.map(({ name, value, optional }) => ({ name, json: write(value), optional }));
     return `{${entries.flatMap(({ name, json, optional }) => (optional === true && json === "null" ? [] : [`${JSON.stringify(name)}:${json}`])).join(",")}}`;
   };
-  return { body: write(expression), key: record === null ? null : String(cells[0]) };
+  const body = expression === null ? undefined : write(expression);
+  const headers: Record<string, string> = {};
+  for (const { name } of call.headers) {
+    const text = headerText(JSON.parse(leaf()) as Value);
+    if (text !== null) headers[name] = text;
+  }
+  return { body, key: record === null ? null : String(cells[0]), headers };
 }
 
 /** What is not a map of further parts, in order. */

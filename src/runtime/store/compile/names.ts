@@ -17,6 +17,7 @@ export function nameOf(name: Name, scope: Scope): Fragment {
     case "now": return parameter({ kind: "now" });
     case "input": throw new Error("fault: an expression takes the entries of input, never input itself");
     case "token": return parameter({ kind: "token" });
+    case "base": return parameter({ kind: "base" });
     case "constant": return literalOf(constantNamed(name.name, scope), name.type);
   }
 }
