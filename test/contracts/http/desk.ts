@@ -74,7 +74,7 @@ interface CallOptions {
 
 function call(name: string, method: Method, at: string, does: Does, { subject = false, status = 200, session = false, limit = null, text = false, person = false }: CallOptions = {}): Call {
   return {
-    name, method, path: path(at), for: null, takes: person ? [password] : [], does, errors: [], limit, from: "document", span: nowhere,
+    name, method, path: path(at), for: null, takes: person ? [password] : [], does, headers: [], errors: [], limit, from: "document", span: nowhere,
     subject: person ? { kind: "key", entity: "User", field: "id", parameter: "id", where: null } : subject ? { kind: "key", entity: "Ticket", field: "number", parameter: "number", where: null } : null,
     answers: { status, body: session ? { kind: "session" } : text ? said : { kind: "empty" } },
   };
