@@ -97,12 +97,22 @@ test("effects are separated by semicolons or line breaks", () => {
   ]);
 });
 
+test("a statement can be a transition, go through a list, and hold back", () => {
+  const { value, diagnostics } = parseStatements("check-in item.loan; for each l in lines: close l; create Star {task: this} unless stars.size() > 0", placeAt(0));
+  expect(diagnostics).toEqual([]);
+  expect(value).toMatchObject([
+    { kind: "take", transition: { name: "check-in" }, of: { kind: "member", member: { name: "loan" } } },
+    { kind: "each", variable: { name: "l" }, source: { name: "lines" }, statement: { kind: "take", transition: { name: "close" }, of: { name: "l" } } },
+    { kind: "create", entity: { name: "Star" }, unless: { kind: "binary", operator: ">" } },
+  ]);
+});
+
 test("a bad effect is left out and the others are kept", () => {
   const { value, diagnostics } = parseStatements("5 = a; b = 1; delete Loan; solve 5\nc = 2", placeAt(0));
   expect(value.map((one) => one.kind === "assign" && one.field.name)).toEqual(["b", "c"]);
   expect(diagnostics.map((found) => found.params["problem"])).toEqual([
     "only a field can be set, as in `assignee = me`",
     "it isn't said which: write `delete Loan where …`",
-    "an effect is written `field = value`, `create Entity {…}`, `update Entity where … {…}` or `delete Entity where …`",
+    "a statement is written `field = value`, `create Entity {…}`, `update Entity where … {…}`, `delete Entity where …`, `close this` or `for each x in list: …`",
   ]);
 });

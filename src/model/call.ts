@@ -74,6 +74,8 @@ export interface Input {
   readonly default: Expression | null;
   /** The field of the entity that it sets; null where only expressions use it. */
   readonly field: string | null;
+  /** Of a list of objects: what each of them holds. */
+  readonly items?: readonly Input[];
   readonly span: Span;
 }
 

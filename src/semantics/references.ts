@@ -21,8 +21,15 @@ export function missingRecord(field: string): FieldError {
 export function resolveReferences(judging: Judging, takes: readonly Input[], values: Readonly<Record<string, Value>>): Resolved {
   const resolved: Record<string, Value> = { ...values };
   const errors: FieldError[] = [];
-  for (const { name, wire, place, type } of takes) {
+  for (const { name, wire, place, type, items } of takes) {
     const key = values[name];
+    if (items !== undefined && Array.isArray(key)) {
+      resolved[name] = (key as readonly Resolved["values"][]).map((item, at) => {
+        const inside = resolveReferences(judging, items, item);
+        errors.push(...inside.errors.map((error) => ({ ...error, field: `${wire}.${at}.${error.field}` })));
+        return inside.values;
+      });
+    }
     if (type.kind !== "reference" || key === undefined || key === null) continue;
     const id = findByKey(judging, type.entity, key);
     if (id === null) errors.push(missingRecord(place === "path" ? name : wire));

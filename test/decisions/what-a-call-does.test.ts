@@ -235,3 +235,24 @@ test("what is there and may not be read is not found, rather than told of by bei
   const model = placesOf(put("create or replace"), ["| read Place | | `keeper == me` | | yes |", "| create, update Place | | yes | yes | yes |"]);
   expect(await lastOf(model, ["cleo", "Put a place", "abc", { title: "Hers" }], ["ann", "Put a place", "abc", { title: "Mine" }])).toMatchObject({ status: 404 });
 });
+
+const order = `### Begin with notes
+
+- Call: \`POST /api/with-notes\`
+- For: Member
+- Takes: title: text 1..20, notes: list of {text, star: Task, count as many?: integer 1..5} 1..3
+- Does: \`create Task {title: input.title}; for each n in input.notes: create Note {task: this, text: n.text}; for each n in input.notes: update Task where id == n.star.id {seen: n.many}\`
+- Answers: 201 \`{"id": id, "notes": Note.filter(n, n.task == this).map(n, n.text), "seen": Task.map(t, t.seen)}\`
+`;
+
+test("a list of objects is taken, each judged by its place, and gone through", async () => {
+  const model = document(order);
+  const begin = (notes: Said[3]): Said => ["ann", "Begin with notes", null, { title: "Two", ...notes }];
+  expect(await lastOf(model, made, begin({ notes: [{ text: "a", star: 1, count: 3 }, { text: "b", star: 1 }] }))).toEqual({ status: 201, body: { id: 2, notes: ["a", "b"], seen: [null, null] } });
+  expect(await lastOf(model, made, begin({ notes: [{ text: "a", star: 1, count: 3 }] }))).toMatchObject({ body: { seen: [3, null] } });
+  expect(await lastOf(model, made, begin({ notes: [{ text: "a", star: 1 }, { star: 9, count: 8, more: 1 }, 7] }))).toMatchObject({ status: 422, fields: [
+    { field: "notes.1.text", code: "required" }, { field: "notes.1.count", code: "too-large" }, { field: "notes.1.more", code: "unknown" }, { field: "notes.2", code: "type" }, { field: "notes.1.star", code: "missing-record" },
+  ] });
+  expect(await lastOf(model, made, begin({ notes: [] }))).toMatchObject({ status: 422, fields: [{ field: "notes", code: "too-short" }] });
+  expect(await lastOf(model, made, begin({}))).toMatchObject({ status: 422, fields: [{ field: "notes", code: "required" }] });
+});

@@ -5,21 +5,28 @@ import { createSource } from "../../src/base/source.ts";
 import { format } from "../../src/language/format.ts";
 import { parse } from "../../src/language/parse.ts";
 import { print } from "../../src/language/print.ts";
+import { completed, fencedDocuments } from "../house/completed.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const specs = readdirSync(`${root}specs/`).filter((name) => name.endsWith(".md")).map((name) => `specs/${name}`);
-const documents = [...specs, "test/golden/records-as-lists/spec.md", "test/golden/hidden-text/spec.md", "test/golden/kept-fields/spec.md"];
+const chapters = readdirSync(`${root}docs/language/`).filter((name) => /^\d/.test(name)).flatMap((name) =>
+  fencedDocuments(read(`docs/language/${name}`)).map((text, at): readonly [string, string] => [`example ${at + 1} of ${name}`, completed(text)]));
+const documents = [...[...specs, "test/golden/records-as-lists/spec.md", "test/golden/hidden-text/spec.md", "test/golden/kept-fields/spec.md"].map((path): readonly [string, string] => [path, read(path)]), ...chapters];
 
-it.each(documents)("reading what was printed gives the model of %s again", (path) => {
-  const { value } = parse(createSource(path, readFileSync(root + path, "utf8")));
+it.each(documents)("reading what was printed gives the model of %s again", (path, text) => {
+  const { value } = parse(createSource(path, text));
   expect(withoutSpans(parse(createSource(path, print(value))).value)).toEqual(withoutSpans(value));
 });
 
-it.each(documents)("printing what was read from print changes nothing in %s, and it is formatted already", (path) => {
-  const printed = print(parse(createSource(path, readFileSync(root + path, "utf8"))).value);
+it.each(documents)("printing what was read from print changes nothing in %s, and it is formatted already", (path, text) => {
+  const printed = print(parse(createSource(path, text)).value);
   expect(print(parse(createSource(path, printed)).value)).toBe(printed);
   expect(format(createSource(path, printed))).toBe(printed);
 });
+
+function read(path: string): string {
+  return readFileSync(root + path, "utf8");
+}
 
 function withoutSpans(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === "span" ? undefined : inner)));

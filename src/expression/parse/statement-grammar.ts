@@ -24,7 +24,7 @@ export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax
   }
   const entity = first.kind === "name" && verbs.has(first.name) ? cursor.takesName() : null;
   if (first.kind !== "name" || entity === null) {
-    cursor.complains("an effect is written `field = value`, `create Entity {…}`, `update Entity where … {…}` or `delete Entity where …`");
+    cursor.complains("a statement is written `field = value`, `create Entity {…}`, `update Entity where … {…}`, `delete Entity where …`, `close this` or `for each x in list: …`");
     return null;
   }
   if (first.name === "create") {

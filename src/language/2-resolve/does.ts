@@ -9,7 +9,7 @@ import { readEntityName, readVerbOn, splitAction } from "./action.ts";
 import { environmentOf } from "./context.ts";
 import type { Around, Context } from "./context.ts";
 import { check, truth } from "./expression.ts";
-import { inputMeant, inputsOfStatement } from "./inputs-mentioned.ts";
+import { chainOf, inputMeant, inputsOfStatement } from "./inputs-mentioned.ts";
 import { createPhrase } from "./phrase.ts";
 import { takeListed } from "./selection.ts";
 import { readStatements, resolveAssignments, resolveStatement } from "./statements.ts";
@@ -79,10 +79,24 @@ export function inputsOfDoes(
   const entity = context.entities.find(({ name }) => name === (about ?? ("entity" in does ? does.entity : null)));
   const names = taken.map(({ name }) => name);
   const put = inputsPut(statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names)), statements, entity, context);
-  if (does.kind !== "create") return new Map([...inputsOfTransitions(statements, machines), ...put]);
+  if (does.kind !== "create") return new Map([...inputsOfTransitions(statements, machines), ...put, ...inputsOfItems(statements, taken, context)]);
   // What is sent as a field of the new record is that field, whoever else asks for it.
   const created = context.entities.find(({ name }) => name === does.entity);
   return new Map([...put].filter(([name]) => created?.fields.some((field) => field.name === name.split(".").at(-1)) !== true));
+}
+
+/** The parts of a list's objects, as the fields of what is created for each of them. */
+function inputsOfItems(statements: readonly StatementSyntax[], taken: readonly Taken[], { entities }: Context): readonly (readonly [string, Input])[] {
+  return statements.flatMap((statement) => {
+    if (statement.kind !== "each" || statement.statement.kind !== "create") return [];
+    const { entity: created } = statement.statement;
+    const list = taken.find(({ name, items }) => items !== undefined && name === chainOf(statement.source)?.name);
+    const fields = entities.find(({ name }) => name === created.name)?.fields ?? [];
+    return (list?.items ?? []).flatMap((part) => {
+      const field = fields.find(({ name }) => name === part.name);
+      return field === undefined ? [] : [[`${list!.name}.${part.name}`, { ...part, type: field.type, default: null, field: null, items: [], span: field.span }] as const];
+    });
+  });
 }
 
 function inputsOfTransitions(statements: readonly StatementSyntax[], machines: readonly Machine[]): readonly (readonly [string, Input])[] {

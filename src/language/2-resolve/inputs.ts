@@ -15,14 +15,19 @@ import type { Context } from "./context.ts";
 import { readCode } from "./expression.ts";
 import { readTypeCell } from "./field-type.ts";
 import type { TypeNames } from "./field-type.ts";
+import { readRange } from "./range.ts";
 import type { Taken } from "./takes.ts";
 
 /** Gives each input its type: its own, the inferred one, or that of the entity's field of its last name. */
 export function resolveInputs(
   taken: readonly Taken[], entity: Entity | undefined, inferred: ReadonlyMap<string, Input>, names: TypeNames, context: Context,
 ): readonly Input[] {
-  return taken.flatMap(({ type: cell, words, default: given, ...said }): readonly Input[] => {
+  return taken.flatMap(({ type: cell, words, default: given, items, ...said }): readonly Input[] => {
     const span = spanOf(words);
+    if (items !== undefined) {
+      const range = cell === null ? {} : readRange(cell, { kind: "number", scale: 0 }, context.constants, context.report);
+      return [{ ...said, type: { kind: "list", of: { kind: "json" }, range }, default: null, field: null, items: resolveInputs(items, undefined, within(said.name, inferred), names, context), span }];
+    }
     const last = lastPart(said.name);
     const field = entity?.fields.find((one) => one.name === last);
     const type = cell !== null ? readTypeCell(cell, [], names, context.report).type : (inferred.get(said.name)?.type ?? field?.type);
@@ -34,9 +39,18 @@ export function resolveInputs(
   });
 }
 
+/** What is known of the inputs inside of one, by their own names. */
+function within(name: string, inferred: ReadonlyMap<string, Input>): ReadonlyMap<string, Input> {
+  return new Map([...inferred].flatMap(([path, input]) => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), input] as const] : [])));
+}
+
 /** The types of what a caller sends along, for the expressions that mention `input`. */
-export function inputTypes(inputs: readonly Pick<Input, "name" | "type" | "required" | "group" | "nullable" | "default">[]): ReadonlyMap<string, ValueType> {
-  return new Map(inputs.map(({ name, type, ...said }) => [name, valueTypeOf(type, isAlwaysThere(said))]));
+export function inputTypes(inputs: readonly Pick<Input, "name" | "type" | "required" | "group" | "nullable" | "default" | "items">[]): ReadonlyMap<string, ValueType> {
+  return new Map(inputs.map(({ name, type, items, ...said }) => {
+    if (items === undefined) return [name, valueTypeOf(type, isAlwaysThere(said))];
+    const of: ValueType = { kind: "map", entries: Object.fromEntries(inputTypes(items)) };
+    return [name, isAlwaysThere(said) ? { kind: "list", of } : { kind: "list", of, optional: true }];
+  }));
 }
 
 function isAlwaysThere({ required, group, nullable, default: given }: Pick<Input, "required" | "group" | "nullable" | "default">): boolean {

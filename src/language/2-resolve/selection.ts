@@ -5,6 +5,7 @@ import type { Environment } from "../../expression/environment.ts";
 import type { Selection, SortBy } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { usualSort } from "../../model/usual-sort.ts";
+import { isOptional, optionalIf } from "../../expression/check/optional.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -84,8 +85,9 @@ function takePage(phrase: Phrase, place: RegExp, environment: Environment, conte
   if (page === null || limit === null) return {};
   const { span } = page;
   const one: Expression = { kind: "literal", value: 1, span, type: { kind: "integer" } };
-  const before: Expression = { kind: "binary", operator: "-", left: page, right: one, span, type: integer };
-  return { limit, offset: { kind: "binary", operator: "*", left: before, right: limit, span, type: integer } };
+  const before: Expression = { kind: "binary", operator: "-", left: page, right: one, span, type: optionalIf(isOptional(page.type), { kind: "integer" }) };
+  const isUnsure = isOptional(page.type) || isOptional(limit.type);
+  return { limit, offset: { kind: "binary", operator: "*", left: before, right: limit, span, type: optionalIf(isUnsure, { kind: "integer" }) } };
 }
 
 /** `-createdAt, title`: each an expression about the row, the greatest first behind a `-`. */

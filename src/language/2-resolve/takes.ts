@@ -18,6 +18,8 @@ export interface Taken {
   /** The type, where the list gives it. */
   readonly type: Words | null;
   readonly default: Words | null;
+  /** Of `lines: list of {product, quantity}`: what each of them holds. */
+  readonly items?: readonly Taken[];
   readonly words: Words;
 }
 
@@ -39,8 +41,27 @@ export function readTakes(cell: Words, place: Place, report: Report): readonly T
   function readList(words: Words, around: Around): void {
     for (const part of joinChoices(splitAtTop(words))) {
       if (!/^[^`]*\{/.test(part.text)) readOne(part, around);
+      else if (/^[^:{}]+:\s*list of\s*\{/i.test(part.text)) readItems(part, around);
       else readGroup(part, around);
     }
+  }
+
+  function readItems(part: Words, { names, wires, group }: Around): void {
+    const match = /^([^:{}]+):\s*list of\s*\{([^{}]*)\}\s*([\d.]*)$/i.exec(part.text);
+    const { words, isOptional } = withoutMark(trim(slice(part, 0, match?.[1]!.length ?? 0)));
+    if (match === null || place !== "body") {
+      report.add(diagnostic("nested-input", spanOf(part), { text: part.text }));
+      return;
+    }
+    const last = readInputName(words, report);
+    if (last === null) return;
+    const open = part.text.indexOf("{") + 1;
+    taken.push({
+      name: [...names, last].join("."), wire: [...wires, last].join("."), place, required: !isOptional, group, nullable: false, default: null,
+      type: match[3] === "" ? null : slice(part, part.text.length - match[3]!.length),
+      items: readTakes(slice(part, open, open + match[2]!.length), place, report),
+      words,
+    });
   }
 
   function readGroup(part: Words, { names, wires, group }: Around): void {

@@ -32,7 +32,15 @@ function printParts(parts: readonly Part[], around: readonly string[], entity: E
   return printed.join(", ");
 }
 
-function printInput(last: string, { wire, place, required, nullable, type, default: given }: Input, entity: Entity | undefined): string {
+function printInput(last: string, input: Input, entity: Entity | undefined): string {
+  const { items, type, required } = input;
+  if (items === undefined || type.kind !== "list") return printSingle(last, input, entity);
+  const { min, max } = type.range;
+  const range = min === undefined && max === undefined ? "" : ` ${min ?? ""}..${max ?? ""}`;
+  return `${last}${required ? "" : "?"}: list of {${printTakes(items, "body", undefined)}}${range}`;
+}
+
+function printSingle(last: string, { wire, place, required, nullable, type, default: given }: Input, entity: Entity | undefined): string {
   const field = entity?.fields.find((one) => one.name === last);
   const known = field !== undefined && JSON.stringify(field.type) === JSON.stringify(type);
   const sent = place === "query" ? (/\[([^[\]]+)\]$/.exec(wire)?.[1] ?? wire) : place === "body" ? lastPart(wire) : wire;

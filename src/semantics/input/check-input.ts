@@ -3,6 +3,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision.ts";
 import { defaultOf } from "./default-of.ts";
 import { groupsOf } from "./groups.ts";
+import { readItems } from "./read-items.ts";
 import { readValue } from "./read-value.ts";
 
 /** What a caller sent, read against the shape of the call. */
@@ -52,7 +53,11 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, ignor
     const isNothing = isRequired && value === "" && (read.ok ? read.value === "" : read.code === "too-short");
     if (isNothing) errors.push({ field, code: "required", message: "This is required." });
     else if (!read.ok) errors.push({ field, code: read.code, message: read.message });
-    else values[name] = read.value;
+    else if (input.items !== undefined && Array.isArray(read.value)) {
+      const list = readItems(input.items, read.value as readonly Value[], field, { partial, ignoresUnknown, constants });
+      errors.push(...list.errors);
+      values[name] = list.items;
+    } else values[name] = read.value;
   }
   if (!ignoresUnknown) {
     for (const name of Object.keys(sent)) {

@@ -8,7 +8,7 @@ import { isKeyOf, isSystemKey } from "../../../semantics/key.ts";
 import { missingRecord } from "../../../semantics/references.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Call } from "../../../model/call.ts";
+import type { Call, Input } from "../../../model/call.ts";
 import type { Request } from "../../../semantics/request.ts";
 import type { Passwords } from "../engine.ts";
 import type { Cell } from "../../store/port.ts";
@@ -44,16 +44,27 @@ export function sendsSecret(call: Call, request: Request): boolean {
 
 /** The turn with its input: keys of records became their ids, as far as the caller may read them. */
 export async function withReferences<T extends Turn>(turn: T, { values, errors }: CheckedInput): Promise<{ readonly turn: T; readonly errors: readonly FieldError[] }> {
-  const { call, compiled, role } = turn;
+  const { call } = turn;
+  const found = await findReferences(turn, call.takes, values);
+  return { turn: { ...turn, facts: { ...turn.facts, input: withFields(call.takes, found.values) } }, errors: [...errors, ...found.errors] };
+}
+
+async function findReferences(turn: Turn, takes: readonly Input[], values: CheckedInput["values"]): Promise<CheckedInput> {
+  const { compiled, role } = turn;
   const input: Record<string, Value> = { ...values };
-  const all = [...errors];
-  for (const { name, wire, place, type } of call.takes) {
+  const errors: FieldError[] = [];
+  for (const { name, wire, place, type, items } of takes) {
     const key = values[name];
+    if (items !== undefined && Array.isArray(key)) {
+      const inside = await Promise.all((key as readonly CheckedInput["values"][]).map((item) => findReferences(turn, items, item)));
+      input[name] = inside.map((item) => item.values);
+      errors.push(...inside.flatMap((item, at) => item.errors.map((error) => ({ ...error, field: `${wire}.${at}.${error.field}` }))));
+    }
     if (type.kind !== "reference" || key === undefined || key === null) continue;
     const target = entityNamed(compiled.model, type.entity);
     const row = isKeyOf(target, key) ? await findRow(turn, target.name, isSystemKey(target) ? "@id" : target.key, key as Cell, role) : null;
-    if (row === null) all.push(missingRecord(place === "path" ? name : wire));
+    if (row === null) errors.push(missingRecord(place === "path" ? name : wire));
     else input[name] = row.id;
   }
-  return { turn: { ...turn, facts: { ...turn.facts, input: withFields(call.takes, input) } }, errors: all };
+  return { values: input, errors };
 }
