@@ -82,10 +82,15 @@ function routeOf(model: Specification, call: Call): Route {
     parameters: call.path.flatMap((part, at) => (part.kind === "parameter" ? [{ name: part.name, at }] : [])),
     account: call.does.kind === "sign in" ? accountInput(model, call) : null,
     creates: !["list", "read", "me", "nothing", "sign in", "sign out"].includes(call.does.kind),
-    tellsToken: call.answers.body.kind === "expression" && mentionsToken(call.answers.body.expression),
+    tellsToken: tellsToken(call),
     secrets: call.takes.flatMap(({ wire, type }) => (type.kind === "secret" ? [lastPart(wire)] : [])),
     fileBytes: call.takes.reduce((bytes, { type }) => bytes + bytesOf(type), 0),
   };
+}
+
+function tellsToken({ answers, otherwise, headers }: Call): boolean {
+  const bodies = [answers, otherwise].flatMap((one) => (one?.body.kind === "expression" ? [one.body.expression] : []));
+  return [...bodies, ...headers.map(({ value }) => value)].some(mentionsToken);
 }
 
 function bytesOf(type: FieldType): number {

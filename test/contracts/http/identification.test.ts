@@ -218,3 +218,24 @@ it("judges who calls before what is sent where the document says so, down to its
     expect((await product.send("PUT", "/users/ada", { body: "{", headers: { ...malformed.headers, Authorization: `Bearer ${token}` } })).status).toBe(400);
   }
 });
+
+it.each([["in its body", "- Answers: 201 `{\"number\": number, \"token\": token}`", 2], ["in a header", "- Headers answered: X-Token `token`", 2], ["nowhere", "- Answers: 201 `{\"number\": number}`", 1]])("keeps no answer under an Idempotency-Key that tells a token %s", async (_, answers, made) => {
+  const notes = `${people}
+### Note (notes)
+
+| Field | Type | Required |
+| --- | --- | --- |
+| number | integer, unique, counts up | yes |
+`;
+  const product = await runDocument(byToken.replace(people, notes).replace("| sign up | yes | |", "| sign up | yes | |\n| read, create Note | | yes |") + `
+### Note something
+
+- Call: \`POST /notes\`
+- Does: create Note
+${answers}
+`);
+  const token = await register(product);
+  const headers = { Authorization: `Token ${token}`, "Idempotency-Key": "once" };
+  for (let time = 0; time < 2; time += 1) expect((await product.send("POST", "/notes", { headers, json: {} })).status).toBe(201);
+  expect((await product.send("GET", "/api/notes", authorized(`Token ${token}`))).json["total"]).toBe(made);
+});
