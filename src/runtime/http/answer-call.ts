@@ -3,11 +3,11 @@ import { mayEver } from "../../semantics/gate.ts";
 import { flatten } from "../../semantics/input/flatten.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import { identify, nothing, readInput, readUploaded } from "./admit.ts";
-import type { Input } from "./admit.ts";
+import type { Caller, Input } from "./admit.ts";
 import type { Query } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
-import { onceOf, performCall } from "./perform-call.ts";
+import { onceOf, performCall, signsIn } from "./perform-call.ts";
 import type { Done } from "./perform-call.ts";
 import { parseQuery } from "./query.ts";
 import { hasBody } from "./read-body.ts";
@@ -31,7 +31,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   if (input.kind !== "input") return replyRefused(exchange, input, route.call);
   const once = onceOf(request, route, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once, route.call);
-  const caller = await identify(site, request, ways, asked);
+  const caller = await callerOf(exchange, route, asked);
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
   const { [ways?.key?.place === "query" ? ways.key.name : ""]: _, ...query } = asked;
   const path = Object.fromEntries(route.parameters.map(({ name, at }) => [name, target.segments?.[at] ?? ""]));
@@ -41,10 +41,19 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   return done.kind === "done" ? replyDone(served, route, done, request.headers["if-none-match"]) : replyRefused(exchange, done, route.call);
 }
 
+/** Who makes a call. Whoever signs in may come with a token of long ago: it stands for nobody, and must not keep anybody out. */
+async function callerOf({ site, served, request }: Exchange, { call }: Route, query: Query): Promise<Caller | TurnedAway> {
+  const ways = served.model.identification;
+  const found = await identify(site, request, ways, query);
+  if (found.kind === "caller" || found.detection !== "not signed in" || !signsIn(call)) return found;
+  return { kind: "caller", actor: { kind: "visitor" }, place: ways?.token ?? null, token: null, isTokenKnown: false };
+}
+
 /** Judges who makes a request, and whether their role may ever make it, before anything else of it is read. */
-async function refuseStranger({ site, served, request }: Exchange, { call }: Route, query: Query): Promise<TurnedAway | null> {
-  const { model } = served;
-  const caller = await identify(site, request, model.identification, query);
+async function refuseStranger(exchange: Exchange, route: Route, query: Query): Promise<TurnedAway | null> {
+  const { site, served: { model } } = exchange;
+  const { call } = route;
+  const caller = await callerOf(exchange, route, query);
   if (caller.kind !== "caller") return caller;
   const role = await site.turnstile.pass(() => site.served.engine.roleOf(caller.actor));
   if (role === null) return turnAway("not signed in");

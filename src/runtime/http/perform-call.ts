@@ -78,7 +78,8 @@ export function onceOf(request: IncomingMessage, route: Route, path: string, inp
   return { key, fingerprint: createHash("sha256").update(`${request.method} ${path}\n${said}`).digest("hex") };
 }
 
-function signsIn({ does }: Call): boolean {
+/** Whether a call is made to become somebody. */
+export function signsIn({ does }: Call): boolean {
   return does.kind === "sign in" || does.kind === "sign up";
 }
 

@@ -54,6 +54,12 @@ it.each([
   expect([status, json["code"], answered["www-authenticate"], desk.engine.asked]).toEqual([401, "NOT_SIGNED_IN", "Bearer", []]);
 });
 
+it.each([["token", { Authorization: `Bearer ${"x".repeat(43)}` }], ["cookie", { Cookie: "ninepoint=abc" }]])("lets sign in who comes with a %s of long ago", async (_, headers) => {
+  const desk = await startDesk();
+  const { status, json } = await desk.send("POST", "/api/sign-in", { json: { email: "ada@example.org", password: "right" }, headers });
+  expect([status, json["user"]]).toEqual([200, { name: "Ada" }]);
+});
+
 it("refuses two Authorization headers though the first is good", async () => {
   const desk = await startDesk();
   const token = await tokenOf(desk);

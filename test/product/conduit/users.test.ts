@@ -74,3 +74,12 @@ test("a password is never answered, nor is an address to others", async () => {
   expect(text).not.toContain("assword");
   for (const caller of [null, await conduit.register()]) expect((await conduit.call(caller, "GET", `/profiles/${someone.username}`)).text).not.toContain("@");
 });
+
+test("who registers or logs in may come with a token, good or of long ago", async () => {
+  const someone = await conduit.register();
+  for (const [number, token] of [someone.token, "of-long-ago"].entries()) {
+    const username = `again${number}`;
+    expect(await conduit.call({ ...someone, token }, "POST", "/users", { user: { username, email: `${username}@example.com`, password: "a password" } })).toMatchObject({ status: 201, json: { user: { username } } });
+    expect(await conduit.call({ ...someone, token }, "POST", "/users/login", { user: { email: someone.email, password: "a password" } })).toMatchObject({ status: 200, json: { user: { username: someone.username } } });
+  }
+});
