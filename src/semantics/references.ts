@@ -2,6 +2,7 @@ import { keptName } from "./key.ts";
 import type { Input } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
+import { called } from "./input/called.ts";
 import type { FieldError } from "./decision.ts";
 import type { Judging } from "./judging.ts";
 import { rowsWith } from "./rows-with.ts";
@@ -21,7 +22,8 @@ export function missingRecord(field: string): FieldError {
 export function resolveReferences(judging: Judging, takes: readonly Input[], values: Readonly<Record<string, Value>>): Resolved {
   const resolved: Record<string, Value> = { ...values };
   const errors: FieldError[] = [];
-  for (const { name, wire, place, type, items } of takes) {
+  for (const input of takes) {
+    const { name, wire, type, items } = input;
     const key = values[name];
     if (items !== undefined && Array.isArray(key)) {
       resolved[name] = (key as readonly Resolved["values"][]).map((item, at) => {
@@ -32,7 +34,7 @@ export function resolveReferences(judging: Judging, takes: readonly Input[], val
     }
     if (type.kind !== "reference" || key === undefined || key === null) continue;
     const id = findByKey(judging, type.entity, key);
-    if (id === null) errors.push(missingRecord(place === "path" ? name : wire));
+    if (id === null) errors.push(missingRecord(called(input)));
     else resolved[name] = id;
   }
   return { values: resolved, errors };

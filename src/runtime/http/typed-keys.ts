@@ -3,6 +3,7 @@ import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import { called } from "../../semantics/input/called.ts";
 import { readKey } from "../../semantics/key.ts";
 
 type Input = Readonly<Record<string, Value>>;
@@ -12,7 +13,7 @@ type Input = Readonly<Record<string, Value>>;
  * has all keys as text, those of numbered records too.
  */
 export function withTypedKeys(model: Specification, call: Call, input: Input): Input {
-  const taken = new Map(call.takes.map((one) => [one.wire, one]));
+  const taken = new Map(call.takes.map((one) => [called(one), one]));
   return Object.fromEntries(Object.entries(input).map(([wire, value]) => [taken.get(wire)?.name ?? wire, typed(model, taken.get(wire)?.type, value)]));
 }
 

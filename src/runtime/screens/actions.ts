@@ -2,6 +2,7 @@ import type { Call } from "../../model/call.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { mayEver } from "../../semantics/gate.ts";
+import { askedOfPeople } from "./asked-of-people.ts";
 import type { ActionView } from "./protocol.ts";
 import { inWords } from "./words.ts";
 
@@ -27,7 +28,7 @@ export function actionView(model: Specification, call: Call): ActionView {
     call: call.name,
     label: labelOf(call),
     kind: does.kind === "create" || does.kind === "update" || does.kind === "delete" || does.kind === "transition" ? does.kind : "other",
-    asks: call.takes.some(({ place }) => place !== "path"),
+    asks: askedOfPeople(call).length > 0,
     creates: does.kind === "create" ? does.entity : null,
     to: does.kind === "transition" ? targetOf(model, does.entity, does.transition) : null,
   };

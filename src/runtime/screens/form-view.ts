@@ -8,9 +8,11 @@ import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { isNamed, rightToUpdateField } from "../../semantics/rights.ts";
 import { updatableFields } from "../../semantics/updatable.ts";
+import { called } from "../../semantics/input/called.ts";
 import { defaultOf as inputDefault } from "../../semantics/input/default-of.ts";
 import { fromScaled, toWire } from "../../semantics/wire.ts";
 import { actionView } from "./actions.ts";
+import { askedOfPeople } from "./asked-of-people.ts";
 import { inputTypeOf, valuesOf } from "./column-views.ts";
 import type { Look } from "./look.ts";
 import type { FormView, InputView, RowView } from "./protocol.ts";
@@ -27,7 +29,7 @@ export function formView(look: Look, call: Call, subject: RowView | null): FormV
     submit: submitOf(call, action.label),
     kind: action.kind,
     subject: subject?.key ?? null,
-    inputs: asked(look, call).filter(({ place }) => place !== "path").map((input) => inputView(look, call, input, isUpdate ? (subject?.values[input.field ?? input.name] ?? null) : undefined)),
+    inputs: asked(look, call).map((input) => inputView(look, call, input, isUpdate ? (subject?.values[input.field ?? input.name] ?? null) : undefined)),
     etag: subject?.etag ?? null,
   };
 }
@@ -35,23 +37,24 @@ export function formView(look: Look, call: Call, subject: RowView | null): FormV
 /** The inputs that this viewer's role may ever send. */
 function asked({ compiled: { model }, role }: Look, call: Call): readonly Input[] {
   const { does } = call;
+  const takes = askedOfPeople(call);
   if (does.kind === "update") {
     const names = updatableFields(model, call);
-    return call.takes.filter(({ field }) => field !== null && names.includes(field) && rightToUpdateField(model, role, does.entity, field).kind !== "never");
+    return takes.filter(({ field }) => field === null || (names.includes(field) && rightToUpdateField(model, role, does.entity, field).kind !== "never"));
   }
-  if (does.kind !== "create" || call.from === "document") return call.takes;
-  return call.takes.filter(({ field }) =>
+  if (does.kind !== "create" || call.from === "document") return takes;
+  return takes.filter(({ field }) =>
     field === null || !isNamed(model, "update", does.entity, field) || rightToUpdateField(model, role, does.entity, field).kind !== "never");
 }
 
 function inputView(look: Look, call: Call, input: Input, current: Value | undefined): InputView {
   const field = fieldOf(look, call, input);
-  const { type, name, wire } = input;
+  const { type, name } = input;
   // An update takes what it is sent, but a field that is required can't be emptied by it; a secret left empty stays.
   const required = input.required || (call.does.kind === "update" && field?.required === true && type.kind !== "secret");
   const range = "range" in type ? type.range : {};
   return {
-    name: wire,
+    name: called(input),
     label: inWords(lastPart(name)),
     type: inputTypeOf(type),
     required,

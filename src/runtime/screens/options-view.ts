@@ -1,5 +1,6 @@
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Refusal } from "../../semantics/decision.ts";
+import { called } from "../../semantics/input/called.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import { keptName, readKey } from "../../semantics/key.ts";
 import { refuse } from "../../semantics/refuse.ts";
@@ -58,7 +59,7 @@ function askedByFilter({ compiled: { model } }: Look, { screen: name, field }: P
 function askedByCall({ compiled, role }: Look, { call: name, subject, input: inputName }: Parameters): Asked | null {
   const { model } = compiled;
   const call = model.calls.find((one) => one.name === name);
-  const input = call?.takes.find((one) => one.wire === inputName);
+  const input = call?.takes.find((one) => called(one) === inputName);
   if (call === undefined || input === undefined || input.type.kind !== "reference" || !mayEver(model, role, call)) return null;
   const about = call.subject === null || subject === undefined ? null : entityNamed(model, call.subject.entity);
   const at = about === null ? "" : keptName(about, about.key);

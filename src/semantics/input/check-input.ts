@@ -1,6 +1,7 @@
 import type { Input } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision.ts";
+import { called } from "./called.ts";
 import { defaultOf } from "./default-of.ts";
 import { groupsOf } from "./groups.ts";
 import { readItems } from "./read-items.ts";
@@ -18,6 +19,8 @@ export interface CheckedInput {
 export interface Reading {
   /** What is not sent stays as it is, as in an update. */
   readonly partial: boolean;
+  /** What is in the path need not be said, for the record is named by its key. */
+  readonly byKey?: boolean;
   /** What the call doesn't know is left out, not refused. */
   readonly ignoresUnknown: boolean;
   readonly constants: Readonly<Record<string, Value>>;
@@ -26,7 +29,7 @@ export interface Reading {
 type Json = { readonly [name: string]: Value };
 
 /** Reads a flat input against what a call takes: all field errors at once, in the order of the shape, unknown ones last. */
-export function checkInput(takes: readonly Input[], sent: Json, { partial, ignoresUnknown, constants }: Reading): CheckedInput {
+export function checkInput(takes: readonly Input[], sent: Json, { partial, byKey = false, ignoresUnknown, constants }: Reading): CheckedInput {
   const values: Record<string, Value> = {};
   const errors: FieldError[] = [];
   const groups = groupsOf(takes);
@@ -38,9 +41,9 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, ignor
   }
   for (const input of takes) {
     const { name, type } = input;
-    const field = input.place === "path" ? name : input.wire;
+    const field = called(input);
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
-    const isRequired = input.required && (input.group === null || isSent(input.group, sent));
+    const isRequired = input.required && !(byKey && input.place === "path") && (input.group === null || isSent(input.group, sent));
     if (value === undefined || value === null) {
       if (errors.some((one) => one.code === "type" && field.startsWith(`${one.field}.`))) continue;
       if (isRequired && !(value === null && input.nullable) && (value === null || !partial)) errors.push({ field, code: "required", message: "This is required." });

@@ -2,6 +2,7 @@ import { entityNamed } from "../../../model/find.ts";
 import type { FieldError } from "../../../semantics/decision.ts";
 import { checkInput } from "../../../semantics/input/check-input.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
+import { called } from "../../../semantics/input/called.ts";
 import { readingOf } from "../../../semantics/input/reading-of.ts";
 import { withFields } from "../../../semantics/input/with-fields.ts";
 import { isKeyOf, isSystemKey } from "../../../semantics/key.ts";
@@ -17,12 +18,12 @@ import type { Turn } from "../turn.ts";
 
 /** Reads a request's input against the shape of its call. */
 export function checkCallInput(model: Specification, call: Call, request: Request): CheckedInput {
-  return checkInput(call.takes, request.input, { ...readingOf(model), partial: call.does.kind === "update" && !call.does.replaces });
+  return checkInput(call.takes, request.input, { ...readingOf(model), partial: call.does.kind === "update" && !call.does.replaces, byKey: request.byKey === true });
 }
 
 /** The input of a call that changed its mind: nothing is there to stay as it is, so that all of it is looked at. */
 export function wholeInput({ compiled: { model }, call, request }: Turn, { values }: CheckedInput): CheckedInput {
-  const whole = checkInput(call.takes, request.input, { ...readingOf(model), partial: false });
+  const whole = checkInput(call.takes, request.input, { ...readingOf(model), byKey: request.byKey === true });
   return { values: { ...whole.values, ...values }, errors: whole.errors };
 }
 
@@ -53,7 +54,8 @@ async function findReferences(turn: Turn, takes: readonly Input[], values: Check
   const { compiled, role } = turn;
   const input: Record<string, Value> = { ...values };
   const errors: FieldError[] = [];
-  for (const { name, wire, place, type, items } of takes) {
+  for (const taken of takes) {
+    const { name, wire, type, items } = taken;
     const key = values[name];
     if (items !== undefined && Array.isArray(key)) {
       const inside = await Promise.all((key as readonly CheckedInput["values"][]).map((item) => findReferences(turn, items, item)));
@@ -63,7 +65,7 @@ async function findReferences(turn: Turn, takes: readonly Input[], values: Check
     if (type.kind !== "reference" || key === undefined || key === null) continue;
     const target = entityNamed(compiled.model, type.entity);
     const row = isKeyOf(target, key) ? await findRow(turn, target.name, isSystemKey(target) ? "@id" : target.key, key as Cell, role) : null;
-    if (row === null) errors.push(missingRecord(place === "path" ? name : wire));
+    if (row === null) errors.push(missingRecord(called(taken)));
     else input[name] = row.id;
   }
   return { values: input, errors };
