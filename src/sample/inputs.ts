@@ -50,10 +50,6 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
   const entity = entityNamed(world.model, occasion.entity);
   const eyes = eyesOf(world, actor);
   const input: Record<string, Value> = {};
-<<<<<<< HEAD
-=======
-  /** What was thought of so far, by the names of fields. */
->>>>>>> c8cd2d7 (Ask people for what the path says only where it matters, and think of sample values by the names of fields)
   const given: Record<string, Value> = {};
   const ids: Record<string, string> = {};
   const choices: string[] = [];
@@ -63,16 +59,10 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
   const to = does.kind === "transition" ? transitionNamed(world.model, does.entity, does.transition).transition.to : null;
 
   for (const taken of inOrder(call.takes, world, occasion.entity)) {
-<<<<<<< HEAD
     const { name, type, required, place } = taken;
     if (place === "path") continue;
     const called = taken.field ?? lastPart(name);
     const field = fieldNamed(entity, called) ?? null;
-=======
-    const { name, type, required } = taken;
-    const said = taken.field ?? lastPart(name);
-    const field = fieldNamed(entity, taken.field ?? name) ?? null;
->>>>>>> c8cd2d7 (Ask people for what the path says only where it matters, and think of sample values by the names of fields)
     if (only !== null ? !only.includes(name) : !required && !fixed.has(name) && leavesOut(taken, field?.default !== null && field?.default !== undefined, imagination, call, choices)) continue;
     if (type.kind === "reference") {
       const chosen = fixed.get(name) ?? chooseRecord(imagination, occasion, taken, eyes, given);
@@ -80,14 +70,9 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
         if (required || only !== null) return null;
         continue;
       }
-      ids[said] = chosen;
+      ids[called] = chosen;
       const row = world.row(type.entity, chosen)!;
-<<<<<<< HEAD
       given[called] = input[name] = keyOf(world, type.entity, row);
-=======
-      input[name] = keyOf(world, type.entity, row);
-      given[said] = input[name];
->>>>>>> c8cd2d7 (Ask people for what the path says only where it matters, and think of sample values by the names of fields)
       choices.push(...categoriesOf(world, occasion, taken, row));
       continue;
     }
@@ -96,18 +81,10 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
     const amounts = type.kind === "decimal" ? amountsAbout(world, occasion.entity, values) : [];
     const mentioned = type.kind === "list" ? labelsMentioned(world, field?.meaning ?? "") : [];
     const sayings = saidOf === null ? [] : sayingsAbout(world.model, saidOf.entity, saidOf.row, to);
-<<<<<<< HEAD
     const wish: Wish = { name: called, type, field, entity, given, subject, about, amounts, mentioned, sayings, get persona() { return (known ??= imagination.persona()); }, now: world.clock };
     let value = imagination.valueFor(wish);
     for (let again = 0; again < 4 && isClosedChoice(type.kind) && experience.isHopeless(choiceKey(call, name, value)); again += 1) value = imagination.valueFor(wish);
     given[called] = input[name] = value;
-=======
-    const wish: Wish = { name: said, type, field, entity, given, subject, about, amounts, mentioned, sayings, get persona() { return (known ??= imagination.persona()); }, now: world.clock };
-    let value = imagination.valueFor(wish);
-    for (let again = 0; again < 4 && isClosedChoice(type.kind) && experience.isHopeless(choiceKey(call, name, value)); again += 1) value = imagination.valueFor(wish);
-    input[name] = value;
-    given[said] = value;
->>>>>>> c8cd2d7 (Ask people for what the path says only where it matters, and think of sample values by the names of fields)
     if (isClosedChoice(type.kind)) choices.push(choiceKey(call, name, value));
   }
   return { input, choices };
