@@ -88,7 +88,7 @@ test("effects are separated by semicolons or line breaks", () => {
   const text = "assignee = input.assignee; item.stock = item.stock - 1\ncreate Comment `{ticket: this, body: input.body}`\nupdate Loan where item == this {note: \"x\"}; delete Loan where item == this;";
   const { value, diagnostics } = parseStatements(text, placeAt(0));
   expect(diagnostics).toEqual([]);
-  expect(value.map((one) => [one.kind, "entity" in one ? one.entity.name : one.field.name, text.slice(one.span.start, one.span.end)])).toEqual([
+  expect(value.map((one) => [one.kind, one.kind === "assign" ? one.field.name : "entity" in one ? one.entity.name : "", text.slice(one.span.start, one.span.end)])).toEqual([
     ["assign", "assignee", "assignee = input.assignee"],
     ["assign", "stock", "item.stock = item.stock - 1"],
     ["create", "Comment", "create Comment `{ticket: this, body: input.body}"],

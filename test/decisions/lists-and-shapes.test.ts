@@ -74,7 +74,7 @@ test("an answer shows a page of what its list says, and how many there are on al
 
 test("pages are counted from 1, and there is nothing on a page behind the last", async () => {
   const model = document(listed("page?: integer", "list Task sorted by `title`, page `input.page` of 2", `items.map(t, t.title)`));
-  const page = async (input: Said[3]): Promise<unknown> => lastOf(model, ...three, [null, "Pick", null, input]);
+  const page = async (input: NonNullable<Said[3]>): Promise<unknown> => lastOf(model, ...three, [null, "Pick", null, input]);
   expect(await page({})).toMatchObject({ body: ["Bake", "Mow"] });
   expect(await page({ page: 1 })).toMatchObject({ body: ["Bake", "Mow"] });
   expect(await page({ page: 2 })).toMatchObject({ body: ["Paint"] });

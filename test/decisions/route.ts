@@ -7,7 +7,7 @@ export function routeOf(model: Specification, method: string, path: string): { r
   const fits = (call: Call): boolean =>
     call.method === method && call.path.length === words.length && call.path.every((part, at) => part.kind === "parameter" || part.text === words[at]);
   const found = model.calls.filter(fits).sort((a, b) => parametersOf(a) - parametersOf(b))[0];
-  const place = found?.path.findIndex((part) => part.kind === "parameter" && part.name === found.subject?.parameter) ?? -1;
+  const place = found?.path.findIndex((part) => part.kind === "parameter" && found.subject?.kind === "key" && part.name === found.subject.parameter) ?? -1;
   return { call: found?.name ?? `${method} ${path}`, subject: place === -1 ? null : (words[place] ?? null) };
 }
 

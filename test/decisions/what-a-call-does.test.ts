@@ -210,7 +210,7 @@ test("`replace` makes of what is not sent its default, or nothing", async () => 
 
 test("who may not change a field may replace the record only as long as the field stays", async () => {
   const model = placesOf(put("replace"), ["| read, create Place | | yes | yes | yes |", "| update Place | | yes | yes | yes |", "| update Place: size | | | yes | yes |"]);
-  const hers: Said = ["cleo", full[1], full[2], full[3] ?? {}];
+  const hers: Said = ["cleo", full[1], full[2] ?? null, full[3] ?? {}];
   expect(await lastOf(model, hers, ["ann", "Put a place", "abc", { title: "There" }])).toMatchObject({ status: 403 });
   expect(await lastOf(model, ["ann", "Create a place", null, { code: "abc", title: "Here" }], ["ann", "Put a place", "abc", { title: "There" }])).toMatchObject({ body: { title: "There" } });
 });

@@ -11,7 +11,7 @@ import type { SampledWorld, Viewer } from "./sampled-world.ts";
 /** What comes of a call when a viewer makes it in a world. */
 export function decided(world: SampledWorld, viewer: Viewer, call: Call, subject: Row | null, input: Readonly<Record<string, Value>>): Decision {
   const { subject: found } = call;
-  const key = subject === null || found === null ? null : found.field === "id" ? subject.id : (subject.values[found.field] ?? null);
+  const key = subject === null || found?.kind !== "key" ? null : found.field === "id" ? subject.id : (subject.values[found.field] ?? null);
   return decide(world.model, world.state, viewer.actor, {
     call: call.name, subject: key === null ? null : String(key), input, query: {}, ifMatch: null, now: world.now, id: "01a2ffff-0000-7000-8000-000000000000",
   });

@@ -69,7 +69,7 @@ function loose(model: Specification): readonly string[] {
   }
   for (const call of model.calls) {
     action(call.does);
-    if (call.subject !== null) field(call.subject.entity, call.subject.field);
+    if (call.subject?.kind === "key") field(call.subject.entity, call.subject.field);
     for (const { code } of call.errors) need(codes.has(code), code);
     for (const role of call.for ?? []) need(roles.has(role), role);
     if (call.answers.body.kind === "expression") expression(call.answers.body.expression);

@@ -75,9 +75,9 @@ function questions(choices: Choices, model: Specification, world: State, other: 
       case "me": case "nothing":
         return subject === null ? [request(call)] : [];
       case "read":
-        return subject === null ? [] : subjectsOf(model, [world, other], subject.entity, subject.field).map((text) => request(call, { subject: text }));
+        return subject?.kind !== "key" ? [] : subjectsOf(model, [world, other], subject.entity, subject.field).map((text) => request(call, { subject: text }));
       case "update": case "delete": case "transition":
-        return subject === null ? [] : subjectsOf(model, [world, other], subject.entity, subject.field)
+        return subject?.kind !== "key" ? [] : subjectsOf(model, [world, other], subject.entity, subject.field)
           .flatMap((text) => [null, "*"].map((ifMatch) => request(call, { subject: text, ifMatch, input: does.kind === "update" ? { unheardOf: 1 } : {} })))
           .filter((asked) => isHidden(model, world, viewer, asked, call) && isHidden(model, other, viewer, asked, call));
       default:

@@ -24,7 +24,7 @@ export function listed(entity: string): ReadonlyMap<string, ValueType> {
 }
 
 /** The entity of `list Article …`; null where a Does cell is no such thing, `unknown` where there is no such entity, which is reported. */
-export function takeListed(phrase: Phrase, context: Context): string | "unknown" | null {
+export function takeListed(phrase: Phrase, context: Context): string | null {
   const words = phrase.take(/list\s+(?:of\s+)?([A-Za-z]\w*)/);
   return words === null ? null : (readEntityName(words, context) ?? "unknown");
 }

@@ -31,7 +31,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
       call("List", "GET", "/api/tickets", { kind: "list", entity: "Ticket", selection: null }),
       call("Open", "POST", "/api/tickets", { kind: "create", entity: "Ticket", given: [], unless: null }, { status: 201 }),
       call("Read", "GET", "/api/tickets/{number}", { kind: "read", entity: "Ticket" }, { subject: true }),
-      call("Edit", "PATCH", "/api/tickets/{number}", { kind: "update", entity: "Ticket" }, { subject: true }),
+      call("Edit", "PATCH", "/api/tickets/{number}", { kind: "update", entity: "Ticket", replaces: false, creates: false }, { subject: true }),
       call("Drop", "DELETE", "/api/tickets/{number}", { kind: "delete", entity: "Ticket" }, { subject: true, status: 204 }),
       call("Solve", "POST", "/api/tickets/{number}/solve", { kind: "transition", entity: "Ticket", transition: "solve" }, { subject: true }),
       call("Page", "GET", "/tickets/{number}", { kind: "read", entity: "Ticket" }),
@@ -39,7 +39,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
       call("Ping", "GET", "/ping", { kind: "nothing" }, { status: 201, text: true }),
       call("Sign in", "POST", "/api/sign-in", { kind: "sign in" }, { session: true }),
       call("Sign out", "POST", "/api/sign-out", { kind: "sign out" }, { status: 204 }),
-      call("Edit person", "PATCH", "/api/users/{id}", { kind: "update", entity: "User" }, { person: true }),
+      call("Edit person", "PATCH", "/api/users/{id}", { kind: "update", entity: "User", replaces: false, creates: false }, { person: true }),
       call("Drop person", "DELETE", "/api/users/{id}", { kind: "delete", entity: "User" }, { person: true, status: 204 }),
       call("Me", "GET", "/api/me", { kind: "me" }),
     ],
@@ -74,7 +74,7 @@ interface CallOptions {
 
 function call(name: string, method: Method, at: string, does: Does, { subject = false, status = 200, session = false, limit = null, text = false, person = false }: CallOptions = {}): Call {
   return {
-    name, method, path: path(at), for: null, takes: person ? [password] : [], does, headers: [], errors: [], limit, from: "document", span: nowhere,
+    name, method, path: path(at), for: null, takes: person ? [password] : [], does, otherwise: null, headers: [], errors: [], limit, from: "document", span: nowhere,
     subject: person ? { kind: "key", entity: "User", field: "id", parameter: "id", where: null } : subject ? { kind: "key", entity: "Ticket", field: "number", parameter: "number", where: null } : null,
     answers: { status, body: session ? { kind: "session" } : text ? said : { kind: "empty" } },
   };
