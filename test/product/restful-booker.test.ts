@@ -122,6 +122,14 @@ test("PUT needs a whole booking, PATCH a part of one", async () => {
   expect([status, json]).toEqual([200, { ...ida, firstname: "Iris", lastname: "Moor" }]);
 });
 
+test("name and password may stand in for the token", async () => {
+  const path = `/booking/${await booked()}`;
+  const basic = (text: string): object => ({ headers: { Authorization: `Basic ${Buffer.from(text).toString("base64")}` } });
+  expect((await booker.send("PATCH", path, { json: { firstname: "Iris" }, ...basic("admin:password123") })).json).toEqual({ ...ida, firstname: "Iris" });
+  expect(plainly(await booker.send("DELETE", path, basic("admin:password")))).toEqual([403, "Forbidden", "text/plain"]);
+  expect((await booker.send("DELETE", path, basic("admin:password123"))).status).toBe(201);
+});
+
 test("DELETE is answered with 201, and then the booking is gone", async () => {
   const path = `/booking/${await booked()}`;
   expect(plainly(await asHouse("DELETE", path))).toEqual([201, "Created", "text/plain"]);

@@ -69,7 +69,9 @@ function loose(model: Specification): readonly string[] {
   }
   for (const call of model.calls) {
     action(call.does);
+    if (call.subject !== null) need(entities.has(call.subject.entity), call.subject.entity);
     if (call.subject?.kind === "key") field(call.subject.entity, call.subject.field);
+    if (call.subject !== null && call.subject.kind !== "me" && call.subject.where !== null) expression(call.subject.where);
     for (const { code } of call.errors) need(codes.has(code), code);
     for (const role of call.for ?? []) need(roles.has(role), role);
     if (call.answers.body.kind === "expression") expression(call.answers.body.expression);

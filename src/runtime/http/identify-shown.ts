@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { errorFor } from "../../model/find.ts";
 import type { Actor } from "../../semantics/state.ts";
 import type { Attempts, Shown } from "../engine/engine.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
@@ -24,7 +25,9 @@ export async function identifyShown(site: Site, request: IncomingMessage, shown:
     const found = await site.turnstile.pass(() => site.served.engine.identify(shown, attempts));
     if (found.kind === "person") return found;
     if (found.kind === "waits") return turnAway("too many calls", found.wait);
-    return turnAway(shown.kind === "password" ? "bad credentials" : "not signed in");
+    // A document may answer bad credentials with 200 where people sign in; here that would look as if the call were done.
+    const isTold = shown.kind === "password" && errorFor(site.served.model, "bad credentials").status >= 400;
+    return turnAway(isTold ? "bad credentials" : "not signed in");
   } catch (error) {
     if (error instanceof PasswordsBusy) return turnAway("unavailable", 1000);
     throw error;
