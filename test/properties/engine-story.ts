@@ -25,10 +25,10 @@ export interface Story {
   readonly outcomes: ReadonlyMap<string, number>;
 }
 
-/** Ids that count up, far enough apart for what a call creates. */
+/** Ids that count up, far enough apart for what a call creates, and after those of the people who are there from the beginning. */
 function countedIds(): () => string {
   let given = 0;
-  return () => `01a20000-0000-7000-8000-${(given += 0x1000).toString(16).padStart(12, "0")}`;
+  return () => `f1a20000-0000-7000-8000-${(given += 0x1000).toString(16).padStart(12, "0")}`;
 }
 
 /**
@@ -88,7 +88,7 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
 }
 
 function requestOf({ actor, call, subject, byKey, input, query }: Attempt, now: string, id: string) {
-  return { actor, call, subject, byKey, input, query, token: actor.kind === "person" ? `token of ${actor.id}` : null, now, id };
+  return { actor, call, subject, byKey, input, query, token: actor.kind === "person" ? `token of ${actor.id}` : null, base: "https://desk.example", now, id };
 }
 
 function tagOf({ tag }: Attempt, tags: readonly { readonly meant: string; readonly engine: string }[]): { readonly meant: string | null; readonly engine: string | null } {
