@@ -32,8 +32,9 @@ export function drawCreationBeside(choices: Choices, number: number, entity: Ent
 /** Draws a call that does statements, about a record or about none. */
 export function drawStatements(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], answer: WriteAnswer): CallSketch {
   let about = entity;
+  const hasItems = choices.chance(35);
   const statements: string[] = [];
-  for (let left = 1 + choices.below(4); left > 0; left -= 1) {
+  for (let left = 1 + choices.below(hasItems ? 2 : 4); left > 0; left -= 1) {
     const statement = drawStatement(choices, about, entities, placeBeside(entities, about.name, entity));
     if (statement === "" || statements.includes(statement)) continue;
     const created = /^create (\w+)/.exec(statement)?.[1];
@@ -43,13 +44,18 @@ export function drawStatements(choices: Choices, number: number, entity: EntityS
   if (statements.length === 0) statements.push(`delete ${entity.name} where false`);
   // One that creates, by itself, is the action on that entity.
   if (statements.length === 1 && statements[0]?.startsWith("create") === true) statements.push(`delete ${entity.name} where false`);
-  const inputs = [...new Set([...statements.join(" ").matchAll(/input\.(\w+)/g)].map(([, name]) => name))];
+  const inputs = [...new Set([...statements.join(" ").matchAll(/input\.(\w+)/g)].map(([, name]) => name))].map((name) => `${name}?`);
+  if (hasItems) {
+    const filled = drawFromItems(choices, about, entities, placeBeside(entities, about.name, entity));
+    statements.push(filled.statement);
+    inputs.push(filled.taken);
+  }
   return {
     name: `Do ${number}`,
     about: entity.name,
     lines: [
       `Call: \`POST /api/own/${entity.plural}/${number}/{id}/do\``, `For: ${choices.of(["Member, Clerk, Chief", "Clerk, Chief"])}`, `On: ${entity.name}`,
-      ...(inputs.length > 0 ? [`Takes: ${inputs.map((name) => `${name}?`).join(", ")}`] : []), `Does: \`${statements.join("; ")}\``,
+      ...(inputs.length > 0 ? [`Takes: ${inputs.join(", ")}`] : []), `Does: \`${statements.join("; ")}\``,
       ...(choices.chance(80) ? [`Answers: 200 ${answer(placeBeside(entities, about.name, entity))}`] : []),
     ],
   };
@@ -70,6 +76,20 @@ function drawStatement(choices: Choices, about: EntitySketch, entities: readonly
     return inner === "" ? "" : `for each each1 in ${/^\w+$/.test(list) ? `${list}.filter(x, true)` : list}: ${bounded}`;
   }
   return kind === 4 ? transitionOf(choices, about, "this") : drawEffect(choices, about, entities, { isTimer: false, place });
+}
+
+/** A statement for each of the objects that the caller sends. */
+function drawFromItems(choices: Choices, about: EntitySketch, entities: readonly EntitySketch[], place: Place): { readonly statement: string; readonly taken: string } {
+  const other = choices.of(entities);
+  const roots = [["number", "integer"], ["words", "text"], ["day", "date"], ["amount", "decimal"], ["other", `record ${other.name}`]] as const;
+  const inside = { ...place, roots: [...roots.map(([name, type]) => ({ written: `item1.${name}`, type })), ...place.roots] };
+  const inner = drawEffect(choices, about, entities, { isTimer: true, place: inside });
+  const created = /^create (\w+)/.exec(inner)?.[1];
+  const bounded = created === undefined ? inner : `${inner.replace(/ unless .*$/, "")} unless ${created}.size() > 9`;
+  return {
+    statement: `for each item1 in input.items1: ${inner === "" ? `delete ${about.name} where id == item1.words` : bounded}`,
+    taken: `items1${choices.chance(50) ? "?" : ""}: list of {number: integer 0..20, words as words?: text ..20, day?: date, amount?: decimal(6,2) 0..500, other?: ${other.name}} ..3`,
+  };
 }
 
 /** A transition that needs nothing from whoever calls. */

@@ -92,13 +92,14 @@ function drawSubject(choices: Choices, model: Specification, state: State, { sub
   return choices.of([...known, ...known, ...known, ...known, ...known, ...known, choices.of(["999", "abc", "", "01", "1.0", rows[0]?.id ?? "x"])]);
 }
 
-function drawInput(choices: Choices, { takes, does }: Call, state: State, keysOf: (entity: string) => readonly Value[]): Attempt["input"] {
+function drawInput(choices: Choices, { takes, does }: Pick<Call, "takes" | "does">, state: State, keysOf: (entity: string) => readonly Value[]): Attempt["input"] {
   const input: Record<string, Value> = {};
   const entity = "entity" in does ? does.entity : "Person";
-  for (const { name, type, required, field } of takes) {
+  for (const { name, type, required, field, items } of takes) {
     if (choices.chance(required ? 3 : does.kind === "update" ? 60 : 35)) continue;
     const existing = rowsOf(state, entity).flatMap((row) => (field === null || type.kind === "reference" ? [] : [row.values[field] ?? null])).filter((value) => value !== null);
     if (choices.chance(2)) input[name] = drawOddValue(choices);
+    else if (items !== undefined) input[name] = Array.from({ length: choices.below(4) }, () => (choices.chance(5) ? null : drawInput(choices, { takes: items, does }, state, keysOf)));
     else input[name] = choices.chance(15) && existing.length > 0 ? choices.of(existing) : drawValue(choices, type, keysOf);
   }
   for (const group of groupsOf(takes)) if (choices.chance(5)) input[group] = choices.of<Value>([{}, null, "x", []]);

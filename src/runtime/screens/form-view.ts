@@ -56,7 +56,7 @@ function inputView(look: Look, call: Call, input: Input, current: Value | undefi
   return {
     name: called(input),
     label: inWords(lastPart(name)),
-    type: inputTypeOf(type),
+    type: input.items === undefined ? inputTypeOf(type) : "json",
     required,
     value: current === undefined ? firstValue(look, input, field) : current,
     min: bound(type, range, "min"),
