@@ -56,7 +56,18 @@ test.each([
   ["list Task, at most `size`", "200 `items`", "unknown-name"],
   ["list Task, at most 20", "200 list of Task", "bad-page"],
   ["list Task sorted by `input.odd`", "200 `items`", "unknown-field"],
+  ["list Task order by `title`", "200 `items`", "bad-list"],
+  ["list Task where `size > 3` where `size < 9`", "200 `items`", "bad-list"],
+  ["list Task where `size > 3`, limit 20", "200 `items`", "bad-list"],
   ["list Tusk", "200 `items`", "unknown-entity"],
 ])("`%s` with the answer %s is a mistake", (does, answers, code) => {
   expect(read(does, answers).codes).toEqual([code]);
+});
+
+test("what other languages call it is mended", () => {
+  const { diagnostics } = parse(createSource("lists.md", document("list Task where `size > 3`, order by `title`")), { strict: true });
+  const [found] = diagnostics.filter(({ code }) => code === "bad-list");
+  const source = document("list Task where `size > 3`, order by `title`");
+  const edit = found?.fixes?.[0]?.edits[0];
+  expect(edit === undefined ? "" : source.slice(0, edit.span.start) + edit.text + source.slice(edit.span.end)).toContain("list Task where `size > 3`, sorted by `title`");
 });

@@ -1,4 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import type { Fix } from "../../base/diagnostic.ts";
 import { isScalar } from "../../expression/check/match-arguments.ts";
 import { describeType } from "../../expression/check/describe-type.ts";
 import type { Environment } from "../../expression/environment.ts";
@@ -41,14 +42,29 @@ export function readSelection(record: DocumentRecord, entity: string, around: Ar
     list: environmentOf(context, { input: around.input ?? null }),
   };
   let selection: Selection = { where: null, sort: [], limit: null, offset: null };
-  for (let rest = ""; rest !== phrase.rest().text;) {
-    rest = phrase.rest().text;
-    selection = { ...selection, ...takePart(phrase, environments, entity, context) };
+  const said = new Set<string>();
+  let left = phrase.rest();
+  while (left.text !== "") {
+    const part = takePart(phrase, environments, entity, context);
+    const isNew = phrase.rest().text !== left.text && Object.keys(part).every((name) => !said.has(name));
+    if (!isNew) break;
+    selection = { ...selection, ...part };
+    for (const name of Object.keys(part)) said.add(name);
+    left = phrase.rest();
   }
-  const left = phrase.rest();
-  if (left.text !== "") context.report.add(diagnostic("bad-list", spanOf(left), { entity }));
+  if (left.text !== "") context.report.add(diagnostic("bad-list", spanOf(left), { entity }, saidElsewhere(left)));
   else if (isPage && (selection.limit !== null || usualSort(selection).length < selection.sort.length)) context.report.add(diagnostic("bad-page", spanOf(cell), { entity }));
   return selection;
+}
+
+/** What is written otherwise in other languages, as it is written here. */
+function saidElsewhere(left: Words): { readonly fixes?: readonly Fix[]; readonly hint?: string } {
+  const order = /^,?\s*((?:order(?:ed)?|sort)(?:\s+by)?)\s/i.exec(left.text);
+  if (order !== null) {
+    const start = order[0].indexOf(order[1]!);
+    return { fixes: [{ title: "Write `sorted by`", safe: true, edits: [{ span: spanOf(left, start, start + order[1]!.length), text: "sorted by" }] }] };
+  }
+  return /^,?\s*(?:limit|offset|skip|take|first|top)\b/i.test(left.text) ? { hint: "Write `at most 20`, or ``20 from `input.offset` ``." } : {};
 }
 
 function takePart(phrase: Phrase, { row, list }: Readonly<Record<"row" | "list", Environment>>, entity: string, context: Context): Partial<Selection> {
