@@ -156,6 +156,27 @@ test("an answer has the headers that its call says, but for those without a valu
   expect(await lastOf(model, ...three, [null, "Pick"])).toMatchObject({ status: 200 });
 });
 
+test("an answer that is given again has its headers again", async () => {
+  const model = document(`### Make
+
+- Call: \`POST /api/make\`
+- Takes: title
+- Does: create Task
+- Answers: 201 \`{"title": title}\`
+- Headers answered: X-Title \`title\`
+`);
+  const twin = await openTwin(model);
+  try {
+    await twin.load(peopledState(model));
+    const request = { call: "Make", subject: null, input: { title: "Paint" }, query: {}, ifMatch: null, now: "2026-11-23T09:00:00.000Z" };
+    const make = (at: number) => twin.engine.perform({ kind: "person", id: "ann" }, { ...request, id: id(at) }, { key: "k", fingerprint: "f" });
+    expect(await make(0)).toMatchObject({ again: false, headers: { "X-Title": "Paint" } });
+    expect(await make(1)).toMatchObject({ again: true, headers: { "X-Title": "Paint" } });
+  } finally {
+    await twin.close();
+  }
+});
+
 test("a list is one question to the database, however much is shown of each record", async () => {
   const model = document(listed("tag?: text", "list Task where `input.tag == null or input.tag in tags`, sorted by `-title`, at most 20", `{"cards": items.map(t, Card(t)), "whole": items, "all": total}`));
   const twin = await openTwin(model);

@@ -31,6 +31,8 @@ export function migrate(store: Store, model: Specification, now: string): Promis
       const finished = finish(statement, store.dialect);
       await queries.run(finished, bind(finished, { me: null, now }));
     };
+    // Answers were kept without their headers there, for a day.
+    await run(sql`drop table if exists ${identifier("@idempotency")}`);
     for (const table of systemTables) {
       await run(createTable(table, store.dialect));
       for (const index of table.indexes) await run(createIndex(table.name, index));

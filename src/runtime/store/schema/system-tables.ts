@@ -18,10 +18,10 @@ export const systemTables: readonly Table[] = [
   },
   /** The answers kept for repeated requests. */
   {
-    name: "@idempotency",
+    name: "@answers",
     columns: [
       { name: "person", form: "text" }, { name: "key", form: "text" }, { name: "fingerprint", form: "text" },
-      { name: "status", form: "integer" }, { name: "body", form: "text" }, { name: "etag", form: "text" },
+      { name: "status", form: "integer" }, { name: "body", form: "text" }, { name: "etag", form: "text" }, { name: "headers", form: "text" },
       { name: "entity", form: "text" }, { name: "record", form: "text" }, { name: "created", form: "text" },
     ],
     primaryKey: ["person", "key"],
