@@ -47,13 +47,13 @@ export async function performCall(site: Site, served: Served, request: IncomingM
     meter(site, request, caller, `call ${call.name}`, call.limit) ??
     takeAttempt(site, request, made);
   if (limited !== null) return limited;
-  const fresh = freshToken();
-  const outcome = await perform(site, made, baseOf(request), signsIn(call) ? fresh : caller.isTokenKnown ? caller.token : null);
+  const fresh = signsIn(call) ? freshToken() : null;
+  const outcome = await perform(site, made, baseOf(request), fresh ?? (caller.isTokenKnown ? caller.token : null));
   if (outcome.kind === "refusal" && outcome.detection === "not signed in" && caller.actor.kind === "person") {
     return forget(site, request, caller, caller.actor.id);
   }
   if (outcome.kind !== "answer") return outcome;
-  if (outcome.person !== null) {
+  if (outcome.person !== null && fresh !== null) {
     giveAttemptBack(site, request, made);
     await site.sessions.open(outcome.person, fresh);
     return { kind: "done", performed: outcome, token: fresh, headers: sessionCookie(caller.place, fresh, sessionSeconds, isSecure(request)) };
