@@ -19,14 +19,26 @@ export function decided(world: SampledWorld, viewer: Viewer, call: Call, subject
 
 /** Whether the call is granted with something that people could well send. */
 export function isGranted(world: SampledWorld, viewer: Viewer, call: Call, subject: Row | null, fixed: Readonly<Record<string, Value>> = {}): boolean {
-  return plausibleInputs(world, call, subject, fixed).some((input) => decided(world, viewer, call, subject, input).kind === "answer");
+  return plausibleInputs(world, call, subject, fixed).some((input) => {
+    const decision = decided(world, viewer, call, subject, input);
+    // What comes to nothing, as to favour what is a favourite already, is not worth a button.
+    return decision.kind === "answer" && (!isOptional(call) || decision.writes.length > 0);
+  });
+}
+
+/** Whether a call may be granted and do nothing. */
+function isOptional({ does }: Call): boolean {
+  return does.kind === "create" || does.kind === "statements";
 }
 
 /** The calls that do something to one record of an entity, by what they do; what only the system does is not among them. */
 export function thingsToDo(model: Specification, entity: string): ReadonlyMap<string, readonly Call[]> {
   const things = new Map<string, readonly Call[]>();
   for (const call of model.calls) {
-    const { does } = call;
+    const { does, subject, takes } = call;
+    // What finds its record by more than its name is not tried with all that it could be sent.
+    if (subject?.kind !== "key" || takes.some(({ place }) => place === "path")) continue;
+    if (isOptional(call) && subject.entity === entity) things.set(call.name, [call]);
     if ((does.kind !== "transition" && does.kind !== "update" && does.kind !== "delete") || does.entity !== entity) continue;
     if (does.kind === "transition" && transitionNamed(model, entity, does.transition).transition.after !== null) continue;
     const thing = does.kind === "transition" ? `transition ${does.transition}` : does.kind;

@@ -11,7 +11,7 @@ import type { SampledWorld, Viewer } from "./sampled-world.ts";
 import { shownTo } from "./shown-rows.ts";
 import type { Shown } from "./shown-rows.ts";
 
-const documents = ["helpdesk.md", "equipment-loans.md", "leave-requests.md"];
+const documents = ["conduit.md", "helpdesk.md", "equipment-loans.md", "leave-requests.md"];
 const numRuns = 3;
 
 /** Checks something of every viewer in some worlds of a document; says of each difference where it is. */
