@@ -150,3 +150,27 @@ test("a document that says so has no calls but its own", () => {
   });
   expect(calls.map(({ name }) => name)).toEqual(["Look"]);
 });
+
+test("rules and rights on an action know what sets a field by its name, however the call nests it", async () => {
+  const model = smallDocument({
+    fields: ["| title | text 1..20 | yes | |", "| size | integer | | |"], rights: ["| read Task | | yes | yes | yes |", "| create Task | | `input.size == null or input.size < 9` | yes | yes |"],
+    rules: ["| Not twice | create Task | `input.title != \"Bad\"` | BROKEN |"],
+    calls: "### Make a task\n\n- Call: `POST /api/make`\n- Takes: task: {heading as title, more?: {size}}\n- Does: create Task\n",
+  });
+  expect(await lastOf(model, ["ann", "Make a task", null, { "task.title": "Good", "task.more.size": 3 }])).toMatchObject({ status: 201, body: { title: "Good", size: 3 } });
+  expect(await lastOf(model, ["ann", "Make a task", null, { "task.title": "Bad" }])).toMatchObject({ status: 422, code: "BROKEN" });
+  expect(await lastOf(model, ["ann", "Make a task", null, { "task.title": "Good", "task.more.size": 9 }])).toMatchObject({ status: 403 });
+  expect(await lastOf(model, ["ben", "Make a task", null, { "task.title": "Good", "task.more.size": 9 }])).toMatchObject({ status: 201 });
+});
+
+test("a transition's effects use what its call takes nested", async () => {
+  const model = smallDocument({
+    fields: ["| title | text 1..20 | yes | |", "| why | text ..20 | | |", "| status | status | yes | |"], rights: ["| read, create, close Task | | yes | yes | yes |"],
+    machine: "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| open (initial) | |\n| closed | |\n\n| Transition | From | To | When | Effect |\n| --- | --- | --- | --- | --- |\n| close | open | closed | `input.closing.reason.size() > 1` | `why = input.closing.reason` |\n",
+    calls: "### Close a task\n\n- Call: `POST /api/close/{id}`\n- Takes: closing: {reason}\n- Does: close Task\n",
+  });
+  const made: Said = ["ann", "Create a task", null, { title: "One" }];
+  const close = (reason: string): Said => ["ann", "Close a task", "01a20000-0000-7000-8000-000000000000", { "closing.reason": reason }];
+  expect(await lastOf(model, made, close("done"))).toMatchObject({ status: 200, body: { why: "done", status: "closed" } });
+  expect(await lastOf(model, made, close("x"))).toMatchObject({ status: 409 });
+});
