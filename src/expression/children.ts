@@ -11,6 +11,7 @@ export function childrenOf(expression: Expression): readonly Expression[] {
     case "input":
     case "token":
     case "base":
+    case "here":
     case "constant":
     case "variable":
     case "collection":

@@ -66,6 +66,7 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
     case "input":
     case "token":
     case "base":
+    case "here":
     case "constant":
     case "variable":
       return expression.name;

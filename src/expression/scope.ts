@@ -18,6 +18,8 @@ export interface Scope {
   readonly token?: string | null;
   /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
   readonly base?: string | null;
+  /** The whole address that the caller called; null where nobody did. */
+  readonly here?: string | null;
   readonly constants: Readonly<Record<string, Value>>;
   readonly variables: Readonly<Record<string, Value>>;
   readonly budget: Budget;

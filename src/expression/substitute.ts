@@ -14,6 +14,7 @@ export function substitute(expression: Expression, replacement: (part: Expressio
     case "input":
     case "token":
     case "base":
+    case "here":
     case "constant":
     case "variable":
     case "collection":

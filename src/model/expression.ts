@@ -49,10 +49,10 @@ export interface MapExpression extends Node {
 
 /**
  * `this`, `old`, `me`: a record or null. `now`: a timestamp. `input`: what the caller sent. `token`: by which the caller is
- * identified from this answer on. `base`: scheme and host that were called. A constant. A variable.
+ * identified from this answer on. `base`: scheme and host that were called; `here`: the whole address. A constant. A variable.
  */
 export interface Name extends Node {
-  readonly kind: "this" | "old" | "me" | "now" | "input" | "token" | "base" | "constant" | "variable";
+  readonly kind: "this" | "old" | "me" | "now" | "input" | "token" | "base" | "here" | "constant" | "variable";
   /** The constant's or the variable's name; else the kind again. */
   readonly name: string;
 }

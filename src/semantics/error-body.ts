@@ -11,6 +11,8 @@ import { lastName } from "./worded.ts";
 export interface Asked {
   readonly method: string;
   readonly path: string;
+  /** Scheme and host that were called; null where they are not known. */
+  readonly base: string | null;
   /** The timestamp of the call. */
   readonly now: string;
 }
@@ -21,14 +23,14 @@ export function errorBody(model: Specification, refusal: Refusal, asked: Asked):
   return found === undefined ? null : { type: found.type, body: given(model, found, refusal, asked) };
 }
 
-function given(model: Specification, { gives }: ErrorBody, { code, status, message, fields }: Refusal, { method, path, now }: Asked): Value {
+function given(model: Specification, { gives }: ErrorBody, { code, status, message, fields }: Refusal, { method, path, base, now }: Asked): Value {
   const messages = new Map<string, string[]>();
   for (const one of fields) messages.set(lastName(one.field), [...(messages.get(lastName(one.field)) ?? []), one.message]);
   const value = evaluate(gives, {
     world: { has: () => false, field: () => null, all: () => [] },
     this: null, old: null, me: null, now, input: {}, constants: constantsOf(model),
     variables: {
-      code, status, message, method, path, messages: Object.fromEntries(messages),
+      code, status, message, method, path, base, messages: Object.fromEntries(messages),
       fields: fields.map((one) => ({ field: one.field, name: lastName(one.field), code: one.code, message: one.message })),
     },
     budget: { left: 1_000_000 },

@@ -25,7 +25,7 @@ export const budget = 20_000_000;
 
 /** Begins to judge a request by a person of a role. */
 export function createJudging(model: Specification, state: State, call: Call, request: Request, role: string, me: string | null): Judging {
-  const moment: Moment = { me, now: request.now, input: {}, token: request.token ?? null, base: request.base ?? null, constants: constantsOf(model), budget: { left: budget } };
+  const moment: Moment = { me, now: request.now, input: {}, token: request.token ?? null, base: request.base ?? null, here: request.here ?? null, constants: constantsOf(model), budget: { left: budget } };
   const truth = createTruth(model, state, moment);
   return { model, state, call, request, role, moment, truth, eyes: createEyes(model, truth, role, moment) };
 }

@@ -20,6 +20,8 @@ export interface Request {
   readonly token?: string | null;
   /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
   readonly base?: string | null;
+  /** The whole address that the caller called; null where nobody did. */
+  readonly here?: string | null;
   /** The timestamp of the call. */
   readonly now: string;
   /** A fresh UUIDv7; the first record that the call creates gets it, later ones get its successors. */

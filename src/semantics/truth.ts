@@ -15,6 +15,8 @@ export interface Moment {
   readonly token?: string | null;
   /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
   readonly base?: string | null;
+  /** The whole address that the caller called; null where nobody did. */
+  readonly here?: string | null;
   readonly constants: Readonly<Record<string, Value>>;
   /** Shared by everything that one decision evaluates. */
   readonly budget: { left: number };
@@ -71,10 +73,10 @@ export function scopeOf(
   moment: Moment,
   on: { readonly this: string | null; readonly old?: string | null; readonly before?: World; readonly variables?: Readonly<Record<string, Value>> },
 ): Scope {
-  const { me, now, input, token, base, constants, budget } = moment;
+  const { me, now, input, token, base, here, constants, budget } = moment;
   const scope: Scope = {
     world: world.around ?? world,
-    me, now, input, token: token ?? null, base: base ?? null, constants, budget,
+    me, now, input, token: token ?? null, base: base ?? null, here: here ?? null, constants, budget,
     this: on.this,
     old: on.old ?? null,
     variables: on.variables ?? {},

@@ -24,7 +24,7 @@ export function drawList(choices: Choices, number: number, entity: EntitySketch,
       ...(about === null ? [] : [`On: ${about.name}`]),
       "Takes: count?: integer, start?: integer, word?: text",
       `Does: list ${entity.name}${where}${sort}${limit}`,
-      ...(isPage ? [] : [`Headers answered: X-Total-Count \`total\`, X-Word \`input.word\`, Link \`base + "/" + string(total)\`, X-First \`${writeExpression(choices, choices.of(plain), placeOf(entities, null, [{ written: "items[0]", type: `record ${entity.name}` }, ...inputs]), 0)}\``]),
+      ...(isPage ? [] : [`Headers answered: X-Total-Count \`total\`, X-Word \`input.word\`, Link \`base + "/" + here.withParameter("page", string(total))\`, X-First \`${writeExpression(choices, choices.of(plain), placeOf(entities, null, [{ written: "items[0]", type: `record ${entity.name}` }, ...inputs]), 0)}\``]),
       `Answers: 200 ${isPage ? `list of ${entity.name}` : drawAnswer(choices, entity, entities, [...inputs, ...subject])}`,
     ],
   };

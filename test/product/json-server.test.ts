@@ -104,6 +104,23 @@ test("pages hold ten, or as many as is asked for", async () => {
   expect(await idsOf("/posts?author=Paged&_page=9")).toEqual([]);
 });
 
+test("the total and the way to other pages stand in headers", async () => {
+  await series("Linked", ...Array.from({ length: 7 }, (_, at) => at));
+  const headers = async (query: string): Promise<readonly unknown[]> => {
+    const { headers: { "x-total-count": total, link } } = await notebook.send("GET", `/posts?author=Linked${query}`);
+    return [total, typeof link === "string" ? link.replaceAll(`http://127.0.0.1:${notebook.port}`, "") : link];
+  };
+  expect(await headers("")).toEqual([undefined, undefined]);
+  expect(await headers("&_limit=2")).toEqual(["7", undefined]);
+  expect(await headers("&_start=1&_end=3")).toEqual(["7", undefined]);
+  expect(await headers("&_page=1")).toEqual(["7", undefined]);
+  const to = (page: number, rel: string): string => `</posts?author=Linked&_page=${page}&_limit=3>; rel="${rel}"`;
+  expect(await headers("&_page=1&_limit=3")).toEqual(["7", `${to(1, "first")}, ${to(2, "next")}, ${to(3, "last")}`]);
+  expect(await headers("&_page=2&_limit=3")).toEqual(["7", `${to(1, "first")}, ${to(1, "prev")}, ${to(3, "next")}, ${to(3, "last")}`]);
+  expect(await headers("&_page=3&_limit=3")).toEqual(["7", `${to(1, "first")}, ${to(2, "prev")}, ${to(3, "last")}`]);
+  expect(await headers("&_page=9&_limit=3")).toEqual(["7", undefined]);
+});
+
 test("slices begin with a place and end before another, or hold a number", async () => {
   const ids = await series("Sliced", 1, 2, 3, 4, 5);
   expect(await idsOf("/posts?author=Sliced&_start=1&_end=3")).toEqual(ids.slice(1, 3));
@@ -120,6 +137,7 @@ test("comments are asked for below their post, and made there", async () => {
   expect(await body(`/posts/${id}/comments`)).toEqual([first, second]);
   expect(await body(`/posts/${id}/comments?_sort=votes&_order=desc`)).toEqual([second, first]);
   expect(await body(`/posts/${id}/comments?_start=1&_limit=1`)).toEqual([second]);
+  expect((await notebook.send("GET", `/posts/${id}/comments?_start=1&_limit=1`)).headers["x-total-count"]).toBe("2");
   expect(await body(`/comments?postId=${id}`)).toEqual([first, second]);
 });
 

@@ -43,7 +43,7 @@ async function household(): Promise<readonly [owner: number, pet: number]> {
 test("nothing is told to whoever does not say who they are", async () => {
   const { status, body } = await told("GET", "/owners", undefined, {});
   expect(status).toBe(401);
-  expect(body).toMatchObject({ type: "/petclinic/api/owners", status: 401, schemaValidationErrors: [] });
+  expect(body).toMatchObject({ type: `http://127.0.0.1:${clinic.port}/petclinic/api/owners`, status: 401, schemaValidationErrors: [] });
   expect((await told("GET", "/owners", undefined, basic("admin", "nimda"))).status).toBe(401);
   expect((await told("POST", "/owners", {}, {})).status).toBe(401);
 });

@@ -88,7 +88,7 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
 }
 
 function requestOf({ actor, call, subject, byKey, input, query }: Attempt, now: string, id: string) {
-  return { actor, call, subject, byKey, input, query, token: actor.kind === "person" ? `token of ${actor.id}` : null, base: "https://desk.example", now, id };
+  return { actor, call, subject, byKey, input, query, token: actor.kind === "person" ? `token of ${actor.id}` : null, base: "https://desk.example", here: "https://desk.example/here?page=2", now, id };
 }
 
 function tagOf({ tag }: Attempt, tags: readonly { readonly meant: string; readonly engine: string }[]): { readonly meant: string | null; readonly engine: string | null } {

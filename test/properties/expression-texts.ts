@@ -31,7 +31,7 @@ const { expressions } = fc.letrec<Record<"expressions" | "boolean" | "integer" |
     text: some(
       "subject", "note", "tags[0]", "status", "assignee.name", "old.subject", "colours[1]",
       fc.string({ unit: "binary", maxLength: 6 }).map((text) => JSON.stringify(text).replace(/\\u[dD][89a-fA-F][0-9a-f]{2}/g, "?")),
-      of`(${"text"} + ${"text"})`, of`string(${"decimal"})`, of`string(${"duration"})`, of`slugify(${"text"})`, of`${"text"}.lowerAscii()`, of`${"text"}.trim()`, of`${"user"}.name`, of`(${"boolean"} ? ${"text"} : ${"text"})`,
+      of`(${"text"} + ${"text"})`, of`string(${"decimal"})`, of`string(${"duration"})`, of`slugify(${"text"})`, of`${"text"}.lowerAscii()`, of`${"text"}.trim()`, of`${"text"}.withParameter(${"text"}, ${"text"})`, of`${"user"}.name`, of`(${"boolean"} ? ${"text"} : ${"text"})`,
     ),
     timestamp: some("now", "createdAt", 'timestamp("2026-11-21T09:30:00+01:00")', of`(${"timestamp"} + ${"duration"})`, of`(${"timestamp"} - ${"duration"})`, of`${"lines"}.map(l, ${"timestamp"}).min()`),
     duration: some("reopenWindow", 'duration("1h30m")', of`(${"timestamp"} - ${"timestamp"})`, of`(${"date"} - ${"date"})`, of`(${"duration"} * ${"integer"})`, of`(-${"duration"})`, of`(${"duration"} - ${"duration"})`),

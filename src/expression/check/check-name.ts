@@ -28,7 +28,7 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
   const constant = environment.constants.get(name);
   if (constant !== undefined) return { kind: "constant", name, span, type: constant };
   if (name === "token" && environment.answers) return { kind: "token", name, span, type: { kind: "text", optional: true } };
-  if (name === "base" && environment.answers) return { kind: "base", name, span, type: { kind: "text", optional: true } };
+  if ((name === "base" || name === "here") && environment.answers) return { kind: name, name, span, type: { kind: "text", optional: true } };
   if (environment.roles.includes(name)) return { kind: "literal", value: name, span, type: { kind: "choice", values: environment.roles } };
   if (environment.entities.has(name)) {
     const reason = `an entity stands for all of its records, before \`.exists\`, \`.filter\`, \`.size\` and their like`;

@@ -45,6 +45,8 @@ export function compile(expression: Expression, slots: Slots): Run {
       return ({ scope }) => scope.token ?? null;
     case "base":
       return ({ scope }) => scope.base ?? null;
+    case "here":
+      return ({ scope }) => scope.here ?? null;
     case "constant":
       return ({ scope }) => entryOf(scope.constants, expression.name);
     case "variable": {

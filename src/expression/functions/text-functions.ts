@@ -3,6 +3,7 @@ import { compilePattern } from "../regex/pattern.ts";
 import type { FunctionEntry } from "./function-entry.ts";
 import { printScalar } from "./print-scalar.ts";
 import { slugify } from "./slugify.ts";
+import { withParameter } from "./with-parameter.ts";
 
 const text = { kind: "text" } as const;
 const boolean = { kind: "boolean" } as const;
@@ -27,6 +28,7 @@ export const textFunctions: readonly FunctionEntry[] = [
   { name: "lowerAscii", form: "method", takes: ["text"], gives: () => text, evaluation: () => (whole: string) => whole.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) },
   { name: "upperAscii", form: "method", takes: ["text"], gives: () => text, evaluation: () => (whole: string) => whole.replace(/[a-z]+/g, (letters) => letters.toUpperCase()) },
   { name: "trim", form: "method", takes: ["text"], gives: () => text, evaluation: () => (whole: string) => whole.trim() },
+  { name: "withParameter", form: "method", takes: ["text", "text", "text"], gives: () => text, evaluation: () => withParameter },
   { name: "slugify", form: "function", takes: ["text"], gives: () => text, evaluation: () => slugify },
   { name: "string", form: "function", takes: ["scalar"], gives: () => text, evaluation: ([type = text]) => printScalar(type) },
 ];

@@ -171,7 +171,7 @@ function admitted(compiled: Compiled, role: string | null, call: Call): string |
 
 function turnOf(compiled: Compiled, queries: Asking, actor: Actor, call: Call, request: Request, role: string): Turn {
   const me = actor.kind === "person" ? actor.id : null;
-  return { compiled, queries, call, request, role, facts: { me, now: request.now, token: request.token ?? null, base: request.base ?? null, input: {} } };
+  return { compiled, queries, call, request, role, facts: { me, now: request.now, token: request.token ?? null, base: request.base ?? null, here: request.here ?? null, input: {} } };
 }
 
 /** Answers a turn that writes nothing. */

@@ -33,6 +33,8 @@ export interface TurnFacts {
   readonly token?: string | null;
   /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
   readonly base?: string | null;
+  /** The whole address that the caller called; null where nobody did. */
+  readonly here?: string | null;
   readonly input: Readonly<Record<string, Value>>;
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { answerCall } from "./answer-call.ts";
+import { baseOf } from "./connection.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { preflightHeaders } from "./origin.ts";
@@ -16,7 +17,7 @@ import { parseTarget } from "./target.ts";
 export function answer(site: Site, request: IncomingMessage): Reply | Promise<Reply | null> {
   const { served } = site;
   const target = parseTarget(request.url ?? "/");
-  const asked = { method: request.method ?? "", path: target.path, now: new Date(site.clock()).toISOString() };
+  const asked = { method: request.method ?? "", path: target.path, base: baseOf(request), now: new Date(site.clock()).toISOString() };
   const exchange: Exchange = { site, served, request, target, face: asDocumentSays(asked) };
   if (target.segments === null) return target.path === "*" ? [204, dataHeaders, undefined] : replyRefused(exchange, turnAway("malformed"));
   const own = findRoute(ownCalls, target.segments);

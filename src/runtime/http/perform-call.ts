@@ -48,7 +48,7 @@ export async function performCall(site: Site, served: Served, request: IncomingM
     takeAttempt(site, request, made);
   if (limited !== null) return limited;
   const fresh = signsIn(call) ? freshToken() : null;
-  const outcome = await perform(site, made, baseOf(request), fresh ?? (caller.isTokenKnown ? caller.token : null));
+  const outcome = await perform(site, made, request, fresh ?? (caller.isTokenKnown ? caller.token : null));
   if (outcome.kind === "refusal" && outcome.detection === "not signed in" && caller.actor.kind === "person") {
     return forget(site, request, caller, caller.actor.id);
   }
@@ -83,10 +83,12 @@ export function signsIn({ does }: Call): boolean {
   return does.kind === "sign in" || does.kind === "sign up";
 }
 
-async function perform(site: Site, made: CallMade, base: string | null, token: string | null): Promise<Performed | Refusal | TurnedAway> {
+async function perform(site: Site, made: CallMade, called: IncomingMessage, token: string | null): Promise<Performed | Refusal | TurnedAway> {
   const { route, caller, subject, byKey = false, input, query, ifMatch, once } = made;
   const time = site.clock();
-  const asked = { call: route.call.name, subject, byKey, input, query, ifMatch, base, token, now: new Date(time).toISOString(), id: route.creates ? freshId(time) : "" };
+  const base = baseOf(called);
+  const here = base === null ? null : base + (called.url ?? "");
+  const asked = { call: route.call.name, subject, byKey, input, query, ifMatch, base, here, token, now: new Date(time).toISOString(), id: route.creates ? freshId(time) : "" };
   try {
     return await site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined));
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Refusal } from "../../semantics/decision.ts";
 import type { ErrorView } from "../screens/protocol.ts";
 import { isMeantForUs } from "./addressed.ts";
 import { answer } from "./answer.ts";
+import { baseOf } from "./connection.ts";
 import { asksForEvents, listenToEvents } from "./listen-to-events.ts";
 import { corsHeaders } from "./origin.ts";
 import { asDocumentSays } from "./refusal.ts";
@@ -34,7 +35,8 @@ function withCors(site: Site, { headers }: IncomingMessage, reply: Reply): Reply
 }
 
 // The caller learns an id to ask about, and nothing of what went wrong.
-function tellFault({ onFault, served, clock }: Site, { method = "", url = "" }: IncomingMessage, error: unknown): Reply {
+function tellFault({ onFault, served, clock }: Site, request: IncomingMessage, error: unknown): Reply {
+  const { method = "", url = "" } = request;
   const id = randomUUID();
   const { path } = parseTarget(url);
   onFault({ id, method, path, error });
@@ -43,7 +45,7 @@ function tellFault({ onFault, served, clock }: Site, { method = "", url = "" }: 
   if (path.startsWith("/_ninepoint/")) return jsonReply(500, JSON.stringify(view));
   if (served.model.errorBodies.length > 0) {
     const refusal: Refusal = { kind: "refusal", code: "FAULT", status: 500, message, detection: null, fields: [], because: null };
-    return asDocumentSays({ method, path, now: new Date(clock()).toISOString() })(served.model, refusal, null, []);
+    return asDocumentSays({ method, path, base: baseOf(request), now: new Date(clock()).toISOString() })(served.model, refusal, null, []);
   }
   return problemReply(500, JSON.stringify({ type: "about:blank", title: message, status: 500, code: "FAULT", id }));
 }

@@ -10,6 +10,8 @@ export interface Facts {
   readonly token?: string | null;
   /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
   readonly base?: string | null;
+  /** The whole address that the caller called; null where nobody did. */
+  readonly here?: string | null;
   readonly subject?: string | null;
   readonly input?: Readonly<Record<string, Value>>;
   readonly named?: Readonly<Record<string, Cell>>;
@@ -20,12 +22,13 @@ export function bind({ parameters }: Statement, facts: Facts): Cell[] {
   return parameters.map((parameter) => cellOf(parameter, facts));
 }
 
-function cellOf(parameter: Parameter, { me, now, token, base, subject, input, named }: Facts): Cell {
+function cellOf(parameter: Parameter, { me, now, token, base, here, subject, input, named }: Facts): Cell {
   switch (parameter.kind) {
     case "me": return me;
     case "now": return now;
     case "token": return token ?? null;
     case "base": return base ?? null;
+    case "here": return here ?? null;
     case "subject": return subject ?? null;
     case "input": return encode(input !== undefined && Object.hasOwn(input, parameter.name) ? input[parameter.name] ?? null : null, parameter.type);
     case "named": return given(named, parameter.name);

@@ -20,6 +20,7 @@ export type Parameter =
   | { readonly kind: "token" }
   /** Scheme and host that the caller called. */
   | { readonly kind: "base" }
+  | { readonly kind: "here" }
   /** The id of the record that the statement is about. */
   | { readonly kind: "subject" }
   /** An entry of what the caller sent; a missing one is null. */
@@ -88,7 +89,7 @@ export function finish({ pieces }: Fragment, dialect: Dialect): Statement {
 
 function formOf(wanted: Parameter): CellForm {
   switch (wanted.kind) {
-    case "me": case "now": case "token": case "base": case "subject": return "text";
+    case "me": case "now": case "token": case "base": case "here": case "subject": return "text";
     case "input": return cellFormOf(wanted.type);
     case "named": return wanted.form;
     case "value": return typeof wanted.value === "string" ? "text" : typeof wanted.value === "number" ? "integer" : "boolean";

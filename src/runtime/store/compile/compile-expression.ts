@@ -20,7 +20,7 @@ export function compileExpression(expression: Expression, scope: Scope): Fragmen
     case "literal": return literalOf(expression.value, expression.type);
     case "list": return listOf(expression, scope);
     case "map": return mapOf(expression, scope);
-    case "this": case "old": case "me": case "now": case "input": case "token": case "base": case "constant": case "variable": return nameOf(expression, scope);
+    case "this": case "old": case "me": case "now": case "input": case "token": case "base": case "here": case "constant": case "variable": return nameOf(expression, scope);
     case "field": return fieldOf(expression, scope);
     case "entry": return entryOf(expression, scope);
     case "collection": return gathered(relationOf(expression, scope));

@@ -18,6 +18,7 @@ export function nameOf(name: Name, scope: Scope): Fragment {
     case "input": throw new Error("fault: an expression takes the entries of input, never input itself");
     case "token": return parameter({ kind: "token" });
     case "base": return parameter({ kind: "base" });
+    case "here": return parameter({ kind: "here" });
     case "constant": return literalOf(constantNamed(name.name, scope), name.type);
   }
 }
