@@ -159,7 +159,20 @@ function makeList(name: Name, depth: number, variables: Variables): Any {
     node({ kind: "conditional", condition, then, otherwise, type }));
   return fc.oneof(...leaves, weighed(4, comprehension(["filter"], name, "boolean", type, depth, variables)),
     ...(["Note", "Ticket", "integer"] as const).map((source) => weighed(2, comprehension(["map"], source, name, type, depth, variables))),
+    ...(["integer", "text", "decimal", "date", "boolean"] as const).map((key) => weighed(1, comprehension(["sort"], name, key, type, depth, variables))),
+    weighed(2, flatMap(name, type, depth, variables)), weighed(2, rearrangement(again, isEntity(name) ? ["reverse", "distinct"] : ["reverse", "distinct", "sort"], type)),
     weighed(1, conditional), weighed(1, ofBinary(["+"], again, again, type)));
+}
+
+function rearrangement(list: Any, names: readonly string[], type: ValueType): Any {
+  return fc.tuple(fc.constantFrom(...names), list).map(([name, of]) => call(name, [of], type));
+}
+
+function flatMap(name: Name, type: ValueType, depth: number, variables: Variables): Any {
+  const variable = `v${Object.keys(variables).length}`;
+  return fc.constantFrom("Note", "Ticket", "integer").chain((source: "Note" | "Ticket" | "integer") =>
+    fc.tuple(listOf(source, depth - 1, variables), listOf(name, depth - 1, { ...variables, [variable]: source }))
+      .map(([of, body]) => node({ kind: "comprehension", macro: "flatMap", source: of, variable, body, type })));
 }
 
 function comprehension(macros: readonly Comprehension["macro"][], item: Name, body: Name, type: ValueType, depth: number, variables: Variables): Any {
