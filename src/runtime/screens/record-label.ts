@@ -1,7 +1,7 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import { isSystemKey } from "../../semantics/key.ts";
-import type { Viewing } from "../engine/read/list-parts.ts";
+import type { Viewing } from "../engine/sight/viewing.ts";
 import { fieldOfRow } from "../store/compile/fields.ts";
 import { column, tableAs, withAlias } from "../store/compile/scope.ts";
 import { whereSeen } from "../store/compile/sight.ts";

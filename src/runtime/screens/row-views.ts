@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
 import { etagOfText } from "../../semantics/etag.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { shownField } from "../engine/read/list-parts.ts";
-import type { Viewing } from "../engine/read/list-parts.ts";
+import type { Viewing } from "../engine/sight/viewing.ts";
 import { mergeJson, representation } from "../engine/represent/representation.ts";
 import type { Cells } from "../store/port.ts";
 import { sql } from "../store/sql.ts";

@@ -1,12 +1,11 @@
 import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { SortKey } from "../../../model/screen.ts";
+import type { Viewing } from "../sight/viewing.ts";
 import { isSystemKey } from "../../../semantics/key.ts";
 import type { Filter, ListQuery } from "../../../semantics/list-query.ts";
-import type { Eyes } from "../../store/compile/eyes.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
-import type { Scope } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell } from "../../store/port.ts";
 import { identifier, join, parameter, sql } from "../../store/sql.ts";
@@ -27,9 +26,6 @@ export interface ListParts {
   /** Where the database keeps the row. */
   readonly place: Fragment;
 }
-
-/** A scope in which what is seen goes through the viewer's eyes. */
-export type Viewing = Scope & { readonly eyes: Eyes };
 
 /** The clauses for a query, over the records for which the conditions `within` hold too. */
 export function listParts(viewing: Viewing, entityName: string, query: ListQuery, within: readonly Fragment[]): ListParts {

@@ -12,8 +12,8 @@ import { whereSeen } from "../../store/compile/sight.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Turn } from "../turn.ts";
+import type { Viewing } from "../sight/viewing.ts";
 import { wireOf } from "./wire.ts";
-import type { Viewing } from "./wire.ts";
 
 /** A record that an answer is about. */
 export interface About {

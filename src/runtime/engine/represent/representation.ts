@@ -5,8 +5,8 @@ import { isSystemKey } from "../../../semantics/key.ts";
 import type { Eyes, Sight } from "../../store/compile/eyes.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
 import { column, tableAs, withAlias } from "../../store/compile/scope.ts";
-import type { Scope } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
+import type { Viewing } from "../sight/viewing.ts";
 import type { Entry, JsonForm } from "../../store/dialect.ts";
 import type { Cell } from "../../store/port.ts";
 import { join, sql } from "../../store/sql.ts";
@@ -30,7 +30,7 @@ interface Group {
 
 /** What a viewer sees of the record in the row at `alias`, which is `this` in the scope; what is derived apart for an `ETag`. */
 export function representation(
-  entity: Entity, alias: string, scope: Scope & { readonly eyes: Eyes }, derived: "apart" | "together" = "apart",
+  entity: Entity, alias: string, scope: Viewing, derived: "apart" | "together" = "apart",
 ): Representation {
   const groups: Group[] = [];
   const add = (sight: Sight, kept: boolean, entry: () => Entry): void => {
@@ -69,7 +69,7 @@ function sameSight(a: Sight, b: Sight): boolean {
 }
 
 // A field's own sight is the group's business here, so within it the field is read as one that may be.
-function entryOf(entity: Entity, field: Field, alias: string, scope: Scope & { readonly eyes: Eyes }): Entry {
+function entryOf(entity: Entity, field: Field, alias: string, scope: Viewing): Entry {
   const eyes: Eyes = { ...scope.eyes, field: (of, name, at) => (of === entity.name && name === field.name && at === alias ? "always" : scope.eyes.field(of, name, at)) };
   const { type } = field;
   if (type.kind === "reference") {
@@ -84,7 +84,7 @@ function entryOf(entity: Entity, field: Field, alias: string, scope: Scope & { r
 }
 
 /** The key of the record with that id, as far as the viewer may read it. */
-export function keyOf(target: Entity, id: Fragment, scope: Scope & { readonly eyes: Eyes }): Fragment {
+export function keyOf(target: Entity, id: Fragment, scope: Viewing): Fragment {
   const { alias } = withAlias(scope);
   const sight = scope.eyes.record(target.name, alias);
   if (isSystemKey(target) && sight === "always") return id;

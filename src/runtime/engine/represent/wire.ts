@@ -3,20 +3,17 @@ import { entityNamed } from "../../../model/find.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import { isJson } from "../../store/cell.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
-import type { Eyes } from "../../store/compile/eyes.ts";
 import { jsonFormOf } from "../../store/compile/literals.ts";
 import { lookedUp, recordOf } from "../../store/compile/look-up.ts";
 import { gatheredAs, relationOf, unpackedValue, withItem } from "../../store/compile/relations.ts";
-import type { Bound, Scope } from "../../store/compile/scope.ts";
+import type { Bound } from "../../store/compile/scope.ts";
 import { boundValue } from "../../store/compile/scope.ts";
 import { shapeOf } from "../../store/compile/shapes.ts";
 import type { Item, JsonForm } from "../../store/dialect.ts";
 import { sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
+import type { Viewing } from "../sight/viewing.ts";
 import { representation } from "./representation.ts";
-
-/** The scope of an answer: everything in it is seen through somebody's eyes. */
-export type Viewing = Scope & { readonly eyes: Eyes };
 
 /** SQL for the value of an expression as JSON has it for people outside: records as they look, decimals as numbers. */
 export function wireOf(expression: Expression, scope: Viewing): Item {

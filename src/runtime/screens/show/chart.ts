@@ -7,7 +7,7 @@ import { readListQuery } from "../../../semantics/list-query.ts";
 import { refuse } from "../../../semantics/refuse.ts";
 import { fromScaled } from "../../../semantics/wire.ts";
 import { listCells, listParts, shapeOf } from "../../engine/read/list-parts.ts";
-import type { Viewing } from "../../engine/read/list-parts.ts";
+import type { Viewing } from "../../engine/sight/viewing.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
 import type { Cell } from "../../store/port.ts";
