@@ -81,6 +81,16 @@ test("who leaves something out when replacing is told what", async () => {
   expect(errors.map(({ field }) => field)).toEqual(["lastName", "address", "city", "telephone"]);
 });
 
+test("names are made of letters and telephone numbers of digits", async () => {
+  const fieldsOf = async (more: object): Promise<unknown> => {
+    const { status, body } = await told("POST", "/owners", { ...nora, ...more });
+    return status === 201 ? "fine" : (body as { readonly schemaValidationErrors: readonly { readonly field: string }[] }).schemaValidationErrors.map(({ field }) => field);
+  };
+  expect(await fieldsOf({ telephone: "+44 1584" })).toEqual(["telephone"]);
+  expect(await fieldsOf({ firstName: "N0ra", lastName: "Fielding 2" })).toEqual(["firstName", "lastName"]);
+  expect(await fieldsOf({ firstName: "Anna Luísa", lastName: "Medeiros Jr." })).toBe("fine");
+});
+
 test("a pet is found below its owner and below no other", async () => {
   const [[owner, pet], [other]] = [await household(), await household()];
   expect((await told("GET", `/owners/${owner}/pets/${pet}`)).body).toMatchObject({ id: pet, ownerId: owner });
