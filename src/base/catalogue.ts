@@ -132,7 +132,7 @@ export const catalogue = {
   "bad-call": { point: 7, severity: "error", message: "`{call}` is no method and path.", hint: "Write `GET /api/tickets/{number}` or its like; methods are GET, POST, PUT, PATCH and DELETE." },
   "bad-does": { point: 7, severity: "error", message: "`{text}` does not say what the call does.", hint: "Write `create Ticket`, `list Ticket`, a transition such as `assign Ticket`, statements such as `delete Star where …`, or leave it out." },
   "transition-not-here": { point: 7, severity: "error", message: "`{transition}` can't be taken here: {reason}." },
-  "bad-on": { point: 7, severity: "error", message: "`{text}` does not say which record the call is about.", hint: "Write an entity, or ``Ticket where `number == path.number` ``." },
+  "bad-on": { point: 7, severity: "error", message: "`{text}` does not say which record the call is about.", hint: "Write an entity, ``Ticket where `number == path.number` ``, or `me`." },
   "bad-answer": { point: 7, severity: "error", message: "`{text}` is no answer.", hint: "Answers are a status from 200 to 299, and `Ticket`, `list of Ticket`, a map in backticks, or `text` before a text in backticks." },
   "key-not-given": { point: 7, severity: "error", message: "A new `{entity}` can't be created under the `{field}` in the path, which the system gives it.", hint: "Name the record in the path by a unique field that callers may give, or write `replace` or `update`." },
   "call-for-nobody": { point: 7, severity: "warning", message: "Nobody may make the call `{call}`.", hint: "Say with `For` whom it is for, or grant it in a row `call {call}` of point 6." },
@@ -151,7 +151,7 @@ export const catalogue = {
   "bad-shape": { point: 7, severity: "error", message: "`{text}` does not say whose shape this is.", hint: "Write `### Shape Profile of User`." },
   "shape-circle": { point: 7, severity: "error", message: "Shapes need themselves: {circle}." },
   "call-without-subject": { point: 7, severity: "error", message: "Nothing in the path says which `{entity}` the call is about.", hint: "Add a parameter named as its key: `/{number}`." },
-  "parameter-of-nothing": { point: 7, severity: "error", message: "Nothing says which record `{name}` stands for.", hint: "Say with `On` or `Does` which entity the call is about." },
+  "parameter-of-nothing": { point: 7, severity: "error", message: "Nothing says which record `{name}` stands for.", hint: "Say with `On` or `Does` which record the call is about, and ask for every part of its path: `number == path.number and project.code == path.code`." },
   "call-twice": { point: 7, severity: "error", message: "Two calls are made with `{call}`." },
 
   // 8 The error catalogue.

@@ -35,7 +35,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
   const { [ways?.key?.place === "query" ? ways.key.name : ""]: _, ...query } = asked;
   const path = Object.fromEntries(route.parameters.map(({ name, at }) => [name, target.segments?.[at] ?? ""]));
-  const sent = flatten(served.model, route.call, { body: input.value, query, headers: request.headers, path });
+  const sent = flatten(served.model, route.call, { body: route.call.method === "GET" ? nothing.value : input.value, query, headers: request.headers, path });
   const ifMatch = request.headers["if-match"] ?? null;
   const done = await performCall(site, served, request, { route, caller, subject: subjectOf(route.call, path), ...sent, ifMatch, once });
   return done.kind === "done" ? replyDone(served, route, done, request.headers["if-none-match"]) : replyRefused(exchange, done, route.call);

@@ -2,6 +2,7 @@ import type { Call, Input } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { groupsOf } from "./groups.ts";
+import { placesOf } from "./places.ts";
 import { readSentText } from "./read-sent-text.ts";
 
 type Json = { readonly [name: string]: Value };
@@ -29,16 +30,16 @@ export interface Flattened {
  */
 export function flatten(model: Specification, { takes, answers }: Pick<Call, "takes" | "answers">, { body, query, headers, path }: Sent): Flattened {
   const input = new Map<string, Value>();
-  const at = (place: Input["place"]): ReadonlyMap<string, Input> => new Map(takes.flatMap((one) => (one.place === place ? [[one.wire, one] as const] : [])));
+  const places = placesOf(takes);
   const read = (known: Input, text: string | readonly string[] | undefined): void => {
     const { name, type } = known;
     if (typeof text === "string") input.set(name, readSentText(model, type, text));
     else if (text !== undefined) input.set(name, text.map((one) => readSentText(model, type.kind === "list" ? type.of : type, one)));
   };
-  spread(body, "", at("body"), groupsOf(takes), takes, input);
-  for (const [wire, known] of at("header")) read(known, textOf(headers[wire.toLowerCase()]));
-  for (const [wire, known] of at("path")) read(known, path[wire]);
-  const asked = at("query");
+  spread(body, "", places.body, groupsOf(takes), takes, input);
+  for (const [wire, known] of places.header) read(known, textOf(headers[wire.toLowerCase()]));
+  for (const [wire, known] of places.path) read(known, path[wire]);
+  const asked = places.query;
   const rest: [string, string][] = [];
   for (const [wire, text] of Object.entries(query)) {
     const known = asked.get(wire);
