@@ -255,4 +255,7 @@ test("a list of objects is taken, each judged by its place, and gone through", a
   ] });
   expect(await lastOf(model, made, begin({ notes: [] }))).toMatchObject({ status: 422, fields: [{ field: "notes", code: "too-short" }] });
   expect(await lastOf(model, made, begin({}))).toMatchObject({ status: 422, fields: [{ field: "notes", code: "required" }] });
+  const unbounded = document(order.replace(" 1..3", ""));
+  const many = Array.from({ length: 1001 }, () => ({ text: "a", star: 1 }));
+  expect(await lastOf(unbounded, made, begin({ notes: many }))).toMatchObject({ status: 422, fields: [{ field: "notes", code: "too-long" }] });
 });

@@ -87,7 +87,7 @@ function drawFromItems(choices: Choices, about: EntitySketch, entities: readonly
   const created = /^create (\w+)/.exec(inner)?.[1];
   const bounded = created === undefined ? inner : `${inner.replace(/ unless .*$/, "")} unless ${created}.size() > 9`;
   return {
-    statement: `for each item1 in input.items1: ${inner === "" ? `delete ${about.name} where id == item1.words` : bounded}`,
+    statement: `for each item1 in input.items1: ${inner === "" ? `delete ${about.name} where item1.words == "abc"` : bounded}`,
     taken: `items1${choices.chance(50) ? "?" : ""}: list of {number: integer 0..20, words as words?: text ..20, day?: date, amount?: decimal(6,2) 0..500, other?: ${other.name}} ..3`,
   };
 }

@@ -1,6 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Environment } from "../../expression/environment.ts";
-import type { Answers, Call, Does, Input } from "../../model/call.ts";
+import type { Answers, Call, CreateRecord, Does, Input } from "../../model/call.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Machine } from "../../model/machine.ts";
 import { bare, onlyCode, splitOutsideCode } from "../1-parse/code.ts";
@@ -21,7 +21,7 @@ import type { TypeNames } from "./field-type.ts";
 import { checkTaken } from "./taken-transitions.ts";
 import { pathInputs } from "./path-inputs.ts";
 import { readRoles } from "./role-names.ts";
-import { isGiven } from "./statements.ts";
+import { isGiven, reportLacking } from "./statements.ts";
 import { inputTypes, resolveInputs } from "./inputs.ts";
 import { listed, readSelection } from "./selection.ts";
 import { resolveSubject } from "./subject.ts";
@@ -49,6 +49,7 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
     const takes = [...inputs, ...pathInputs(head.path, subject, declared, record, words, context)];
     const around: Around = { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes) };
     const done = resolveDoes(written, around, context);
+    if (done.kind === "create") checkFields(record, done, takes, context);
     if (done.kind === "update" && done.creates) checkKey(record, subject, context);
     if (done.kind === "statements") checkTaken(done.statements, machines, takes, context.report);
     const both = readBothAnswers(record.values.get("Answers"), { does: done, subject }, takes, context);
@@ -67,6 +68,14 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
       span: record.span,
     };
   });
+}
+
+/** A call that gives values of its own, and could create nothing whatever is sent besides, is a mistake. */
+function checkFields(record: DocumentRecord, { entity: name, given, unless }: CreateRecord, takes: readonly Input[], { entities, report }: Context): void {
+  const entity = entities.find((one) => one.name === name);
+  const cell = record.values.get("Does");
+  if (entity === undefined || cell === undefined || (given.length === 0 && unless === null) || report.failedIn(record.span)) return;
+  reportLacking(entity, [...given.map(({ field }) => field), ...takes.flatMap(({ field }) => field ?? [])], spanOf(cell), report);
 }
 
 /** What the path calls a record can only be given to a new one where people may give it. */

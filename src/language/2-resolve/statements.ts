@@ -1,5 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
+import type { Span } from "../../base/span.ts";
 import { parseStatements } from "../../expression/parse.ts";
 import { reserved } from "../../expression/check/check-name.ts";
 import { describeType } from "../../expression/check/describe-type.ts";
@@ -34,12 +35,7 @@ export function resolveStatement(statement: StatementSyntax, context: Context, a
       const entity = entityOf(statement.entity, context);
       const values = entity === null ? null : resolveAssignments(statement.values, entity, context, around);
       if (entity === null || values === null) return null;
-      const needed = entity.fields.filter((field) => isGiven(field) && field.required && field.default === null && !values.some((one) => one.field === field.name) && !context.report.failedIn(field.span));
-      if (needed.length > 0) {
-        const fields = needed.map(({ name }) => `\`${name}\``).join(", ");
-        context.report.add(diagnostic("create-lacks-field", statement.entity.span, { entity: entity.name, fields }));
-        return null;
-      }
+      if (reportLacking(entity, values.map(({ field }) => field), statement.entity.span, context.report)) return null;
       const unless = statement.unless === null ? null : check(statement.unless, environmentOf(context, around), truth, context);
       return { kind: "create", entity: entity.name, values, unless, span: statement.span };
     }
@@ -86,6 +82,14 @@ function resolveEach({ variable, source, statement, span }: EachSyntax, context:
   const inside = { ...around, variables: new Map([...(around.variables ?? []), [name, list.type.of]]) };
   const each = resolveStatement(statement, context, inside);
   return each === null ? null : { kind: "each", variable: name, source: list, statement: each, span };
+}
+
+/** Whether a new record would lack what it needs, which is reported. */
+export function reportLacking(entity: Entity, given: readonly string[], span: Span, report: Report): boolean {
+  const needed = entity.fields.filter((field) =>
+    isGiven(field) && field.required && field.default === null && !field.generated && !given.includes(field.name) && !report.failedIn(field.span));
+  if (needed.length > 0) report.add(diagnostic("create-lacks-field", span, { entity: entity.name, fields: needed.map(({ name }) => `\`${name}\``).join(", ") }));
+  return needed.length > 0;
 }
 
 /** Whether a field takes a value at all: derived and reverse ones hold none, a status changes by transitions only, numbers and the like are the system's. */

@@ -26,6 +26,9 @@ export interface Reading {
   readonly constants: Readonly<Record<string, Value>>;
 }
 
+/** Of objects in a list, for each of which something may be done while all others wait. */
+const mostItems = 1000;
+
 type Json = { readonly [name: string]: Value };
 
 /** Reads a flat input against what a call takes: all field errors at once, in the order of the shape, unknown ones last. */
@@ -56,7 +59,9 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, byKey
     const isNothing = isRequired && value === "" && (read.ok ? read.value === "" : read.code === "too-short");
     if (isNothing) errors.push({ field, code: "required", message: "This is required." });
     else if (!read.ok) errors.push({ field, code: read.code, message: read.message });
-    else if (input.items !== undefined && Array.isArray(read.value)) {
+    else if (input.items !== undefined && Array.isArray(read.value) && read.value.length > mostItems) {
+      errors.push({ field, code: "too-long", message: `At most ${mostItems} are taken at once.` });
+    } else if (input.items !== undefined && Array.isArray(read.value)) {
       const list = readItems(input.items, read.value as readonly Value[], field, { partial, ignoresUnknown, constants });
       errors.push(...list.errors);
       values[name] = list.items;
