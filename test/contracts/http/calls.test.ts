@@ -99,6 +99,14 @@ it.each(["a=1&a=2", "a[]=1", "a[b]=1", "__proto__=1", "a=%", "%ff=1", "a=%00", A
   },
 );
 
+it("answers the headers that point 7 says, and tells the engine which address was called", async () => {
+  const desk = await startDesk();
+  desk.engine.answer = () => performed({ body: "[]", headers: { "X-Total-Count": "7" } });
+  const { status, headers } = await desk.send("GET", "/api/tickets", { headers: { "X-Forwarded-Proto": "https" } });
+  expect([status, headers["x-total-count"]]).toEqual([200, "7"]);
+  expect(desk.engine.asked.map(({ request }) => request.base)).toEqual([expect.stringMatching(`^https://[a-z0-9.]+:${desk.port}$`)]);
+});
+
 it("tells a refusal of the engine as a problem, its fields with it", async () => {
   const desk = await startDesk();
   desk.engine.answer = () => ({
