@@ -1,10 +1,12 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { format } from "../../src/language/format.ts";
 import { parse } from "../../src/language/parse.ts";
 import { print } from "../../src/language/print.ts";
+import { documents as generated } from "../generate/document.ts";
 import { completed, fencedDocuments } from "../house/completed.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -22,6 +24,13 @@ it.each(documents)("printing what was read from print changes nothing in %s, and
   const printed = print(parse(createSource(path, text)).value);
   expect(print(parse(createSource(path, printed)).value)).toBe(printed);
   expect(format(createSource(path, printed))).toBe(printed);
+});
+
+it("reading what was printed gives the calls of any document again", { timeout: 60_000 }, () => {
+  fc.assert(fc.property(generated, (text) => {
+    const { value } = parse(createSource("generated.md", text));
+    expect(withoutSpans(parse(createSource("generated.md", print(value))).value.calls)).toEqual(withoutSpans(value.calls));
+  }), { numRuns: 60 });
 });
 
 function read(path: string): string {
