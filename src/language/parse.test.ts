@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { createSource } from "../base/source.ts";
 import type { Specification } from "../model/specification.ts";
+import { completed, fencedDocuments } from "../../test/house/completed.ts";
 import { parse } from "./parse.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -75,3 +76,11 @@ it("has an entry for every error that a rule, guard or call names, even where po
 function read(path: string, strict = false): { value: Specification; diagnostics: readonly unknown[] } {
   return parse(createSource(path, readFileSync(root + path, "utf8")), { strict });
 }
+
+it("takes a transition that only a call's statements take for one that is taken", () => {
+  const page = readFileSync(`${root}docs/diagnostics/transition-not-here.md`, "utf8");
+  const text = completed(fencedDocuments(page).at(-1)!).replace("update, close Ticket", "update Ticket");
+  expect(parse(createSource("taken.md", text)).diagnostics).toEqual([]);
+  const untaken = text.replace(/- Takes: note\?\n- Does: .*/, "- Does: delete Ticket where `false`");
+  expect(parse(createSource("untaken.md", untaken)).diagnostics.map(({ code }) => code)).toEqual(["transition-for-nobody"]);
+});

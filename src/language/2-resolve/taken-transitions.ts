@@ -5,7 +5,7 @@ import type { Statement, Take } from "../../model/statement.ts";
 import type { Report } from "./report.ts";
 
 /** The transitions that statements take, those inside of `for each` included. */
-function takenIn(statements: readonly Statement[]): readonly Take[] {
+export function takenIn(statements: readonly Statement[]): readonly Take[] {
   return statements.flatMap((statement): readonly Take[] => {
     if (statement.kind === "take") return [statement];
     return statement.kind === "each" ? takenIn([statement.statement]) : [];

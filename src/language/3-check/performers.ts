@@ -1,4 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { takenIn } from "../2-resolve/taken-transitions.ts";
 import type { Check } from "./check.ts";
 import { hasErrorsIn, hasErrorsInside } from "./reported.ts";
 
@@ -13,6 +14,7 @@ export const checkPerformers: Check = (model, _, reported) => {
       const does = action.kind === "call" ? calls.find((call) => call.name === action.call)?.does : undefined;
       return does?.kind === "transition" && does.entity === entity && does.transition === name;
     });
-    return after !== null || granted || hasErrorsInside(span, reported) ? [] : [diagnostic("transition-for-nobody", span, { transition: name, entity })];
+    const isTaken = calls.some(({ does }) => does.kind === "statements" && takenIn(does.statements).some((one) => one.entity === entity && one.transition === name));
+    return after !== null || granted || isTaken || hasErrorsInside(span, reported) ? [] : [diagnostic("transition-for-nobody", span, { transition: name, entity })];
   }));
 };
