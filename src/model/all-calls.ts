@@ -10,7 +10,9 @@ export interface AllCalls {
   readonly hiddenRecords: "not found" | "not allowed";
   /** Whether a caller who sends something wrong, and may not make the call on the record at all, is told the one or the other. */
   readonly judgedFirst: "input" | "caller";
+  /** Which pages that the product did not serve may make the calls: those that whoever runs it names, or any, where nothing that browsers send unasked says who calls. */
+  readonly otherPages: "named" | "any";
 }
 
 /** What holds of all calls where the document says nothing. */
-export const usualCalls: AllCalls = { otherCalls: "by convention", unknownInputs: "refused", failures: "all", hiddenRecords: "not found", judgedFirst: "input" };
+export const usualCalls: AllCalls = { otherCalls: "by convention", unknownInputs: "refused", failures: "all", hiddenRecords: "not found", judgedFirst: "input", otherPages: "named" };

@@ -28,7 +28,7 @@ test("the Angular front end's own suite passes", { timeout: 600_000 }, async ({ 
   // The suite knows its pages by this address.
   const site = await serveSite(built, 4200);
   onTestFinished(() => site.close());
-  const product = await runProduct(specNamed("conduit"), "--sample", "0", "--origin", "http://localhost:4200");
+  const product = await runProduct(specNamed("conduit"), "--sample", "0");
   onTestFinished(() => void product.stop());
   await writeAsJohndoe(product);
   const standIn = await openStandIn(product.port, folder.path);

@@ -28,7 +28,7 @@ export function openFrontEnd(built: string): FrontEnd {
   beforeAll(async () => {
     if (built === "") return;
     site = await serveSite(built);
-    product = await runProduct(specNamed("conduit"), "--sample", "0", "--origin", `http://localhost:${site.port}`);
+    product = await runProduct(specNamed("conduit"), "--sample", "0");
     standIn = await openStandIn(product.port, folder.path);
     browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: [...browserFlags(standIn)] });
   });

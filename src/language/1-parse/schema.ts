@@ -39,7 +39,7 @@ export const schemas = {
       label("Meaning"),
     ],
   },
-  allCalls: { kind: "rule for all calls", labels: [label("All calls"), label("Other calls"), label("Unknown inputs"), label("Failures"), label("Hidden records"), label("Judged first"), label("Meaning")] },
+  allCalls: { kind: "rule for all calls", labels: [label("All calls"), label("Other calls"), label("Unknown inputs"), label("Failures"), label("Hidden records"), label("Judged first"), label("Other pages"), label("Meaning")] },
   shape: { kind: "shape", labels: [required("Shape"), required("Gives"), label("Meaning")] },
   error: { kind: "error", labels: [required("Error"), required("Status"), required("Message"), label("When"), label("Handling")] },
   errorBody: { kind: "error body", labels: [label("Error body"), required("Gives"), label("For"), label("Type"), label("Meaning")] },

@@ -14,6 +14,7 @@ export function resolveAllCalls(records: readonly DocumentRecord[], report: Repo
     failures: oneOf("Failures", ["all", "first"], usualCalls.failures),
     hiddenRecords: oneOf("Hidden records", ["not found", "not allowed"], usualCalls.hiddenRecords),
     judgedFirst: oneOf("Judged first", ["input", "caller"], usualCalls.judgedFirst),
+    otherPages: oneOf("Other pages", ["named", "any"], usualCalls.otherPages),
   };
 
   function oneOf<T extends string>(label: string, values: readonly T[], usual: T): T {

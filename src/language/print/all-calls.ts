@@ -3,6 +3,7 @@ import type { AllCalls } from "../../model/all-calls.ts";
 
 const labels: readonly (readonly [string, keyof AllCalls])[] = [
   ["Other calls", "otherCalls"], ["Unknown inputs", "unknownInputs"], ["Failures", "failures"], ["Hidden records", "hiddenRecords"], ["Judged first", "judgedFirst"],
+  ["Other pages", "otherPages"],
 ];
 
 /** `### All calls` with what is other than usual; empty where nothing is. */

@@ -111,6 +111,7 @@ export function whoIs(request: IncomingMessage, { actor }: Caller): string {
 // What is no POST browsers send for another page only after asking, whatever its type; programs that exist send no type with it.
 function isForgeable(site: Site, { method, headers }: IncomingMessage, { kind }: Credentials, place: TokenPlace | null): TurnedAway | null {
   if (kind === "header" || kind === "key" || method === "GET" || method === "HEAD") return null;
+  if (kind === "none" && place?.kind === "header" && site.served.isOpen) return null;
   if (!isTrusted(headers, site.origins)) return turnAway("not allowed");
   const isAskedFor = method !== "POST" && place?.kind === "cookie";
   return kind === "cookie" && !isAskedFor && !isJson(headers["content-type"]) ? turnAway("not supported") : null;

@@ -11,6 +11,7 @@ import type { Reply } from "./reply.ts";
 import { allowed, findRoute } from "./router.ts";
 import type { Site } from "./site.ts";
 import { replyFile } from "./static-files.ts";
+import { isOpenAt } from "./served.ts";
 import { parseTarget } from "./target.ts";
 
 /** Answers any request. Null: there is nobody left to answer. */
@@ -30,11 +31,11 @@ export function answer(site: Site, request: IncomingMessage): Reply | Promise<Re
 }
 
 function dispatch<T>(exchange: Exchange, methods: ReadonlyMap<string, T>, make: (exchange: Exchange, found: T) => Promise<Reply | null>): Reply | Promise<Reply | null> {
-  const { site, served, request } = exchange;
+  const { site, served, request, target } = exchange;
   const found = methods.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
   if (found !== undefined) return make(exchange, found);
   const allow = allowed(methods);
-  if (request.method === "OPTIONS") return [204, [...dataHeaders, "Allow", allow, ...preflightHeaders(request.headers, site.origins, allow, served.headers)], undefined];
+  if (request.method === "OPTIONS") return [204, [...dataHeaders, "Allow", allow, ...preflightHeaders(request.headers, site.origins, allow, served.headers, isOpenAt(served, target))], undefined];
   return replyRefused(exchange, turnAway("wrong method", null, ["Allow", allow]));
 }
 

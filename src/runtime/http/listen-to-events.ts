@@ -22,7 +22,7 @@ export async function listenToEvents(site: Site, request: IncomingMessage, respo
   const who = whoIs(request, caller);
   if (!site.events.hasRoomFor(who)) return replyRefused(exchange, turnAway("unavailable", 10_000));
   const headers = ["Content-Type", "text/event-stream; charset=utf-8", "X-Accel-Buffering", "no"];
-  response.writeHead(200, [...headers, ...dataHeaders, ...corsHeaders(request.headers, site.origins, [])]);
+  response.writeHead(200, [...headers, ...dataHeaders, ...corsHeaders(request.headers, site.origins, [], false)]);
   site.events.add(caller, who, response);
   return null;
 }

@@ -13,21 +13,21 @@ export function isTrusted(headers: IncomingHttpHeaders, origins: Origins): boole
   return headers["sec-fetch-site"] !== "cross-site";
 }
 
-/** The headers that let an allowed page read a reply and those that the document says; none where the request is from no such page. */
-export function corsHeaders(headers: IncomingHttpHeaders, origins: Origins, said: readonly string[]): readonly string[] {
+/**
+ * The headers that let an allowed page read a reply and those that the document says; none where the request is from no such page.
+ * Where any page may call, it may without what its browser would send of its own accord.
+ */
+export function corsHeaders(headers: IncomingHttpHeaders, origins: Origins, said: readonly string[], isOpen: boolean): readonly string[] {
   const { origin } = headers;
-  if (origin === undefined || !origins.has(origin)) return [];
-  return [
-    "Access-Control-Allow-Origin", origin,
-    "Access-Control-Allow-Credentials", "true",
-    "Access-Control-Expose-Headers", [readable, ...said].join(", "),
-  ];
+  if (origin === undefined || !(isOpen || origins.has(origin))) return [];
+  const whose = origins.has(origin) ? ["Access-Control-Allow-Origin", origin, "Access-Control-Allow-Credentials", "true"] : ["Access-Control-Allow-Origin", "*"];
+  return [...whose, "Access-Control-Expose-Headers", [readable, ...said].join(", ")];
 }
 
 /** What a pre-flight is answered besides `corsHeaders`, for an allowed page; `named` are headers that the document's calls take. */
-export function preflightHeaders(headers: IncomingHttpHeaders, origins: Origins, methods: string, named: readonly string[]): readonly string[] {
+export function preflightHeaders(headers: IncomingHttpHeaders, origins: Origins, methods: string, named: readonly string[], isOpen: boolean): readonly string[] {
   const { origin } = headers;
-  if (origin === undefined || !origins.has(origin) || headers["access-control-request-method"] === undefined) return [];
+  if (origin === undefined || !(isOpen || origins.has(origin)) || headers["access-control-request-method"] === undefined) return [];
   return [
     "Access-Control-Allow-Methods", methods,
     "Access-Control-Allow-Headers", [...callersHeaders, ...named].join(", "),

@@ -7,6 +7,7 @@ import { answer } from "./answer.ts";
 import { baseOf } from "./connection.ts";
 import { asksForEvents, listenToEvents } from "./listen-to-events.ts";
 import { corsHeaders } from "./origin.ts";
+import { isOpenAt } from "./served.ts";
 import { asDocumentSays } from "./refusal.ts";
 import { jsonReply, problemReply, textReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
@@ -28,10 +29,10 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
   }
 }
 
-function withCors(site: Site, { headers }: IncomingMessage, reply: Reply): Reply {
+function withCors(site: Site, { headers, url = "/" }: IncomingMessage, reply: Reply): Reply {
   if (headers.origin === undefined) return reply;
   const [status, lines, body] = reply;
-  return [status, [...lines, ...corsHeaders(headers, site.origins, site.served.answered)], body];
+  return [status, [...lines, ...corsHeaders(headers, site.origins, site.served.answered, isOpenAt(site.served, parseTarget(url)))], body];
 }
 
 // The caller learns an id to ask about, and nothing of what went wrong.

@@ -10,6 +10,7 @@ import type { Product } from "./product.ts";
 import type { TakenNames } from "./query.ts";
 import { compileRouter } from "./router.ts";
 import type { Router } from "./router.ts";
+import type { Target } from "./target.ts";
 
 /** A product with all that can be worked out once, when its document is read. */
 export interface Served extends Required<Product> {
@@ -26,6 +27,8 @@ export interface Served extends Required<Product> {
   readonly headers: readonly string[];
   /** The names of the headers that answers of the document have. */
   readonly answered: readonly string[];
+  /** Whether pages of any origin may make the document's calls. */
+  readonly isOpen: boolean;
   /** What one caller may do; null: as much as they like. */
   readonly rate: Rate | null;
   /** The most that any call's files come to. */
@@ -62,6 +65,7 @@ export function prepare(product: Product, revision: number): Served {
     engine: product.engine,
     screens: product.screens,
     demo: product.demo ?? [],
+    isOpen: isOpen(model),
     answered: [...new Set(model.calls.flatMap(({ headers }) => headers.map(({ name }) => name)))],
     model,
     revision,
@@ -73,6 +77,16 @@ export function prepare(product: Product, revision: number): Served {
     rate: rateNamed(model, "callsPerPerson"),
     fileBytes: Math.max(0, ...routes.map(({ fileBytes }) => fileBytes)),
   };
+}
+
+/** Whether a page of any origin may ask for a target: never for what is the product's own. */
+export function isOpenAt({ isOpen: isAny }: Served, { segments }: Target): boolean {
+  return isAny && segments?.[0] !== "_ninepoint";
+}
+
+// A token in a header is sent by a page that knows it, never by a browser of its own accord; a cookie and a name with a password are.
+function isOpen({ allCalls, identification }: Specification): boolean {
+  return allCalls.otherPages === "any" && (identification === null || (identification.token?.kind === "header" && !identification.basic));
 }
 
 function routeOf(model: Specification, call: Call): Route {
