@@ -60,7 +60,8 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
 
   for (const taken of inOrder(call.takes, world, occasion.entity)) {
     const { name, type, required, place } = taken;
-    if (place === "path") continue;
+    // What programs say in headers has a meaning that no value thought of would hit.
+    if (place === "path" || (place === "header" && !required)) continue;
     const called = taken.field ?? lastPart(name);
     const field = fieldNamed(entity, called) ?? null;
     if (only !== null ? !only.includes(name) : !required && !fixed.has(name) && leavesOut(taken, field?.default !== null && field?.default !== undefined, imagination, call, choices)) continue;

@@ -72,6 +72,13 @@ test("two hundred records of the main entity are two hundred", async () => {
   expect(told.at(-1)).toBe("200 of 200");
 });
 
+test("what callers say in headers is not made up, so that calls go through", async () => {
+  for (const seed of [1, 2, 3]) {
+    const { state } = await sampleOf(specOf("restful-booker.md"), { seed, rows: 40 });
+    expect(state.entities["Booking"]?.size, String(seed)).toBe(40);
+  }
+});
+
 test("names come from the locale asked for, complete or not", async () => {
   const model = specOf("helpdesk.md");
   const names = async (locale: string): Promise<string> => [...rowsOf((await sampleOf(model, { locale, rows: 20 })).state, "User")].map(({ values }) => values["name"]).join(" ");

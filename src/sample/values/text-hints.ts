@@ -12,7 +12,7 @@ export interface Hint {
 
 /** What the names of text fields say about the texts in them, the closest first. */
 export const textHints: readonly Hint[] = [
-  { name: /^(first|given) name$|^forename$/, make: (_, { persona }) => persona.first },
+  { name: /^(first|given) ?name$|^forename$/, make: (_, { persona }) => persona.first },
   { name: /^(last|family|sur) ?name$/, make: (_, { persona }) => persona.last },
   { name: /^full name$|^(contact|owner|author|guest|patient|student|customer|passenger) ?(name)?$/, make: (_, { persona }) => persona.full },
   { name: /^(user|nick) ?name$|^login$|^handle$/, make: (faker, { persona }) => faker.internet.username({ firstName: persona.first, lastName: persona.last }) },
