@@ -24,7 +24,7 @@ export function format(source: Source): string {
     if (before !== null && (standsAlone(before) || standsAlone(node))) blanks.set(lineOf(node.from), lineOf(lastOffset(before, plain)));
     before = node;
   }
-  return joined(texts.map((text, index) => (kept.has(index + 1) ? text : text.trimEnd())), blanks, source.text);
+  return joined(texts.map((text, index) => (kept.has(index + 1) || isLonePipe(text) ? text : text.trimEnd())), blanks, source.text);
 }
 
 /** Lines whose ends mean something: code, HTML, and hard line breaks. */
@@ -34,6 +34,11 @@ function linesKept(top: SyntaxNode, lineOf: (offset: number) => number): Set<num
     for (let line = lineOf(start); line <= lineOf(Math.max(start, end - 1)); line += 1) kept.add(line);
   }
   return kept;
+}
+
+/** A pipe with nothing but blanks may head a table or not, as those blanks have it. */
+function isLonePipe(text: string): boolean {
+  return text.trim() === "|";
 }
 
 function standsAlone({ name }: SyntaxNode): boolean {

@@ -32,6 +32,11 @@ it("puts an untidy table and its surroundings in order", () => {
   expect(formatted(untidyText)).toBe("## 9. C\n\n| Constant | Value |\n| :--- | ---: |\n| a | 1 |\n| b | `x \\| y` |\n\n### D\n\nText.");
 });
 
+it("leaves a pipe alone whose blanks decide what it is", () => {
+  const text = "# Specification: X\n\n## 1. What it does\n\nText.\n\n| \n| Passers-by | see |\n";
+  expect(formatted(text)).toBe(text);
+});
+
 function formatted(text: string): string {
   return format(createSource("spec.md", text));
 }
