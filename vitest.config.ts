@@ -5,6 +5,7 @@ const config = defineConfig({
   test: {
     // The tests of a file share nothing with those of another; two processors are what the smallest machine has.
     maxWorkers: 2,
+    setupFiles: ["test/fixed-seed.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [

@@ -34,5 +34,7 @@ function drawText(choices: Choices, entity: Entity, { name, type }: Field, state
   const rows = [...(state.entities[entity.name]?.values() ?? [])];
   const existing = type.kind === "reference" ? keysOf(type.entity) : rows.map((row) => toWire(type, row.values[name] ?? null));
   const value = choices.of([...existing, ...existing, drawValue(choices, type, keysOf), "", "", "1.5", "x"]);
-  return value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+  const text = value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+  // No query holds a NUL: such a request is turned away before anybody is asked what it means.
+  return text.replaceAll("\0", "");
 }
