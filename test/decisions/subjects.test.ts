@@ -125,3 +125,7 @@ test("a parameter of the path is a value like any other, of its own type", async
   expect(await lastOf(model, ...made, sent("ann", "Echo", { word: "hé", task: first }))).toEqual({ status: 200, body: { word: "hé", code: "a" } });
   expect(await lastOf(model, ...made, sent("ann", "Echo", { word: "hé", task: second }))).toMatchObject(notFound);
 });
+
+test("what a call of the document's own asks for has to be sent, though it only changes a record", async () => {
+  expect(await lastOf(model, sent("ann", "Rename me", {}))).toMatchObject({ status: 422, fields: [{ field: "name", code: "required" }] });
+});

@@ -24,7 +24,7 @@ import { readInput } from "./read-input.ts";
  * record that is to be there after the call, and is not yet.
  */
 export function createRecord(before: Judging, entity: string, keyed: Readonly<Record<string, Value>> | null = null): Decision {
-  const { judging, errors } = readInput(before);
+  const { judging, errors } = readInput(before, true);
   const { model, call, role, moment, truth } = judging;
   const subject = findSubject(judging);
   const about = scopeOf(truth, moment, { this: subject, variables: { subject } });

@@ -12,10 +12,10 @@ export interface InputRead {
   readonly errors: readonly FieldError[];
 }
 
-/** Reads what the caller sent against the shape of the call; `partial`: only what was sent is looked at. */
-export function readInput(judging: Judging, partial = false): InputRead {
+/** Reads what the caller sent against the shape of the call; `whole`: also what an update could do without. */
+export function readInput(judging: Judging, whole = false): InputRead {
   const { call, request } = judging;
-  const checked = checkInput(call.takes, request.input, { ...readingOf(judging.model), partial, byKey: request.byKey === true });
+  const checked = checkInput(call.takes, request.input, { ...readingOf(judging.model, call), ...(whole ? { partial: false } : {}), byKey: request.byKey === true });
   const resolved = resolveReferences(judging, call.takes, checked.values);
   return { judging: withInput(judging, withFields(call.takes, resolved.values)), errors: [...checked.errors, ...resolved.errors] };
 }

@@ -19,7 +19,7 @@ export function signIn(judging: Judging): Decision {
   const { model, call, request, state } = judging;
   const { identification } = model;
   if (identification === null) return refuse(model, "not found");
-  const { values: sent, errors } = checkInput(credentialInputs(call.takes), request.input, readingOf(model));
+  const { values: sent, errors } = checkInput(credentialInputs(call.takes), request.input, readingOf(model, call));
   if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
   const { entity, by, secret } = identification;
   const values = withFields(call.takes, sent);

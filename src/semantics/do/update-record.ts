@@ -30,7 +30,7 @@ export function updateRecord(before: Judging, does: UpdateRecord): Decision {
   const { entity, replaces, creates } = does;
   const missing = creates ? missingKey(before, entity) : null;
   if (missing !== null) return createRecord(before, entity, missing);
-  const { judging, errors } = readInput(before, !replaces);
+  const { judging, errors } = readInput(before);
   const { model, call, role, moment, truth, state } = judging;
   const id = findSubject(judging) ?? "";
   const old = state.entities[entity]?.get(id);

@@ -26,7 +26,7 @@ export type InTurn = <T>(work: (turn: Turn) => Promise<T>) => Promise<T>;
 export async function signIn(call: Call, request: Request, model: Specification, inTurn: InTurn, passwords: Passwords): Promise<Outcome> {
   const { identification } = model;
   if (identification === null) return refuse(model, "not found");
-  const { values: sent, errors } = checkInput(credentialInputs(call.takes), request.input, readingOf(model));
+  const { values: sent, errors } = checkInput(credentialInputs(call.takes), request.input, readingOf(model, call));
   if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
   const { entity, by, secret } = identification;
   const values = withFields(call.takes, sent);
