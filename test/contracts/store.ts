@@ -96,19 +96,25 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
       expect(await Promise.all(reads)).toEqual(Array.from({ length: 20 }, () => [["a", 1]]));
     });
 
-    test("of writes that arrive together, one that fails is undone alone", async () => {
+    test.each([["first", 0], ["middle one", 1], ["last", 2]])("of writes that arrive together, the %s fails and is undone alone", async (_, failing) => {
       const failure = new Error("no");
-      const results = await Promise.allSettled([
-        store.write((queries) => insert(queries, "a", 1)),
-        store.write(async (queries) => {
-          await insert(queries, "b", 2);
-          throw failure;
-        }),
-        store.write((queries) => insert(queries, "c", 3)),
-      ]);
-      expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-      expect(results[1]).toMatchObject({ reason: failure });
-      expect(await store.read(counts)).toEqual([["a", 1], ["c", 3]]);
+      const results = await Promise.allSettled(["a", "b", "c"].map((name, at) => store.write(async (queries) => {
+        await insert(queries, name, at);
+        if (at === failing) throw failure;
+      })));
+      expect(results.map(({ status }) => status)).toEqual([0, 1, 2].map((at) => (at === failing ? "rejected" : "fulfilled")));
+      expect(results[failing]).toMatchObject({ reason: failure });
+      expect(await store.read(counts)).toEqual([["a", 0], ["b", 1], ["c", 2]].filter((_, at) => at !== failing));
+    });
+
+    test("a write that fails alone leaves nothing, and the next one is kept", async () => {
+      const failing = store.write(async (queries) => {
+        await insert(queries, "a", 1);
+        throw new Error("no");
+      });
+      await expect(failing).rejects.toThrow("no");
+      await store.write((queries) => insert(queries, "b", 2));
+      expect(await store.read(counts)).toEqual([["b", 2]]);
     });
 
     test("a statement that fails in a write leaves the writes beside it whole", async () => {

@@ -46,12 +46,24 @@ export class WriteQueue {
     try {
       this.#connection.execute("begin immediate");
       const settle: (() => void)[] = [];
-      for (const waiting of batch) settle.push(await this.#attempt(waiting));
+      for (const waiting of batch) settle.push(await (settle.length === 0 ? this.#attemptFirst(waiting) : this.#attempt(waiting)));
       this.#connection.execute("commit");
       for (const tell of settle) tell();
     } catch (fault) {
       this.#abandon();
       for (const { reject } of batch) reject(fault);
+    }
+  }
+
+  // Nothing is written before the first, so that the transaction's own beginning is all it has to go back to.
+  async #attemptFirst({ work, resolve, reject }: Waiting): Promise<() => void> {
+    try {
+      const value = await work(this.#connection);
+      return () => resolve(value);
+    } catch (reason) {
+      this.#connection.execute("rollback");
+      this.#connection.execute("begin immediate");
+      return () => reject(reason);
     }
   }
 
