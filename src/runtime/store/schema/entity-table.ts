@@ -12,6 +12,7 @@ import type { Column, Index, Table } from "./table.ts";
 /** The table that holds an entity's records: `@id`, the stored fields by name, and since when each status is what it is. */
 export function entityTable(entity: Entity, { grants, calls }: Pick<Specification, "grants" | "calls">): Table {
   const fields = storedFields(entity);
+  const number = fields.find(({ name, countsUp }) => countsUp && entity.unique.some((together) => together.length === 1 && together[0] === name));
   return {
     name: entity.name,
     columns: [
@@ -19,8 +20,10 @@ export function entityTable(entity: Entity, { grants, calls }: Pick<Specificatio
       ...fields.map(fieldColumn),
       ...fields.filter(isStatus).map((field): Column => ({ name: sinceColumn(field.name), form: "text" })),
     ],
-    primaryKey: ["@id"],
-    indexes: indexesOf(entity, fields, owners(entity, grants), sortedBy(entity, calls)),
+    // SQLite keeps rows by an integer that is their primary key: no index to look through to find one, and none to write.
+    keys: number === undefined ? [["@id"]] : [[number.name], ["@id"]],
+    indexes: indexesOf(entity, fields, owners(entity, grants), sortedBy(entity, calls))
+      .filter(({ columns }) => columns.length > 1 || columns[0] !== number?.name),
   };
 }
 
@@ -68,13 +71,17 @@ function sortedBy({ name: entity }: Entity, calls: readonly Call[]): ReadonlySet
 
 function indexesOf(entity: Entity, fields: readonly Field[], owned: ReadonlySet<string>, sorted: ReadonlySet<string>): readonly Index[] {
   const created = fields.filter(({ fixed, default: given }) => fixed && given?.kind === "now").slice(0, 1).map(({ name }) => name);
+  const statuses = fields.filter(isStatus);
+  // What people do most is to list their own records in one state, in order of time.
+  const own = fields.filter(({ name }) => owned.has(name)).flatMap((owner) =>
+    statuses.map((status): Index => ({ unique: false, columns: [owner.name, status.name, ...created, "@id"] })));
   return [
     ...entity.unique.map((columns): Index => ({ unique: true, columns })),
-    ...fields.filter(({ type }) => type.kind === "reference").map(({ name }): Index => ({ unique: false, columns: [name, "@id"] })),
-    // What people do most is to list their own records in one state, in order of time.
-    ...fields.filter(({ name }) => owned.has(name)).flatMap((owner) =>
-      fields.filter(isStatus).map((status): Index => ({ unique: false, columns: [owner.name, status.name, ...created, "@id"] }))),
-    ...fields.filter(isStatus).map(({ name }): Index => ({ unique: false, columns: [name, sinceColumn(name)] })),
+    // An index that begins with the reference serves whoever asks for it alone, too.
+    ...fields.filter(({ type, name }) => type.kind === "reference" && own.every(({ columns }) => columns[0] !== name))
+      .map(({ name }): Index => ({ unique: false, columns: [name, "@id"] })),
+    ...own,
+    ...statuses.map(({ name }): Index => ({ unique: false, columns: [name, sinceColumn(name)] })),
     ...fields.filter(({ name, type }) => sorted.has(name) && type.kind !== "reference").map(({ name }): Index => ({ unique: false, columns: [name, "@id"] })),
   ];
 }

@@ -6,14 +6,14 @@ export const systemTables: readonly Table[] = [
   {
     name: "@counters",
     columns: [{ name: "name", form: "text" }, { name: "last", form: "integer" }],
-    primaryKey: ["name"],
+    keys: [["name"]],
     indexes: [],
   },
   /** Who is signed in, by the hash of the token they hold. */
   {
     name: "@sessions",
     columns: [{ name: "hash", form: "text" }, { name: "person", form: "text" }, { name: "created", form: "text" }, { name: "expires", form: "text" }],
-    primaryKey: ["hash"],
+    keys: [["hash"]],
     indexes: [{ unique: false, columns: ["person"] }, { unique: false, columns: ["expires"] }],
   },
   /** The answers kept for repeated requests. */
@@ -24,14 +24,14 @@ export const systemTables: readonly Table[] = [
       { name: "status", form: "integer" }, { name: "body", form: "text" }, { name: "etag", form: "text" }, { name: "headers", form: "text" },
       { name: "entity", form: "text" }, { name: "record", form: "text" }, { name: "created", form: "text" },
     ],
-    primaryKey: ["person", "key"],
+    keys: [["person", "key"]],
     indexes: [{ unique: false, columns: ["created"] }],
   },
   /** One row: the model that the tables were last made for, as JSON. */
   {
     name: "@document",
     columns: [{ name: "name", form: "text" }, { name: "model", form: "text" }],
-    primaryKey: ["name"],
+    keys: [["name"]],
     indexes: [],
   },
 ];

@@ -6,7 +6,8 @@ import type { CellForm, Fragment } from "../sql.ts";
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
-  readonly primaryKey: readonly string[];
+  /** Columns that name a row, the primary key first. */
+  readonly keys: readonly (readonly string[])[];
   readonly indexes: readonly Index[];
 }
 
@@ -23,9 +24,10 @@ export interface Index {
 }
 
 /** What makes the table, without its indexes, unless it is there. */
-export function createTable({ name, columns, primaryKey }: Table, dialect: Dialect): Fragment {
+export function createTable({ name, columns, keys }: Table, dialect: Dialect): Fragment {
   const described = columns.map((column) => columnDefinition(column, dialect));
-  return sql`create table if not exists ${identifier(name)} (${join([...described, sql`primary key (${names(primaryKey)})`], sql`, `)})`;
+  const unique = keys.map((key, at) => sql`${at === 0 ? sql`primary key` : sql`unique`} (${names(key)})`);
+  return sql`create table if not exists ${identifier(name)} (${join([...described, ...unique], sql`, `)})`;
 }
 
 /** What makes an index of the table, unless it is there. */
