@@ -8,6 +8,7 @@ const statementsKept = 1000;
 export class Connection implements Queries {
   readonly #database: Database;
   readonly #statements = new Map<string, Statement>();
+  #rowsWritten = 0;
 
   constructor(database: Database) {
     this.#database = database;
@@ -23,10 +24,17 @@ export class Connection implements Queries {
 
   async run(sql: Prepared, values: Cells): Promise<number> {
     try {
-      return Number(this.#statement(sql.text).run(...bindables(values)).changes);
+      const rows = Number(this.#statement(sql.text).run(...bindables(values)).changes);
+      this.#rowsWritten += rows;
+      return rows;
     } catch (error) {
       throw uniqueClash(error) ?? error;
     }
+  }
+
+  /** By `run`, undone ones included. */
+  get rowsWritten(): number {
+    return this.#rowsWritten;
   }
 
   /** Runs a statement that takes and answers nothing, such as `begin`. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Queries, Store } from "../port.ts";
+import { Checkpointer } from "./checkpointer.ts";
 import { Connection } from "./connection.ts";
 import { loadDriver } from "./driver.ts";
 import type { Driver } from "./driver.ts";
@@ -31,13 +32,16 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
   makeFolder(dirname(path));
   const lock = new ExclusiveLock(driver, path);
   const writer = connect(driver, path, ["journal_mode = wal", `synchronous = ${synchronous}`]);
-  const writes = new WriteQueue(writer);
+  // Without waiting for the disk, there is no need to spread the work.
+  const checkpointer = synchronous === "off" ? null : new Checkpointer(driver, path, writer);
+  const writes = new WriteQueue(writer, () => checkpointer?.look());
   const readers = new ReaderPool(() => connect(driver, path, ["query_only = on"]));
   const glances = connect(driver, path, ["query_only = on"]);
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await writes.idle();
     await readers.close();
+    await checkpointer?.close();
     glances.close();
     writer.close();
     lock.release();
