@@ -35,12 +35,12 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
       await opened.discard();
     });
 
-    const run = (queries: Queries, statement: Fragment): Promise<number> => {
+    const run = async (queries: Queries, statement: Fragment): Promise<number> => {
       const finished = finish(statement, store.dialect);
       return queries.run(finished, bind(finished, { me: null, now: "" }));
     };
 
-    const all = (queries: Queries, statement: Fragment): Promise<readonly Cells[]> => {
+    const all = async (queries: Queries, statement: Fragment): Promise<readonly Cells[]> => {
       const finished = finish(statement, store.dialect);
       return queries.all(finished, bind(finished, { me: null, now: "" }));
     };
@@ -178,6 +178,7 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
       const closed = store.close();
       await expect(store.write((queries) => insert(queries, "d", 1))).rejects.toThrow("closed");
       await expect(store.read(counts)).rejects.toThrow("closed");
+      await expect((async () => store.latest.one({ text: "select 1" }, []))()).rejects.toThrow("closed");
       await Promise.all([...writes, closed]);
       store = await opened.open();
       expect(await store.read(counts)).toEqual([["a", 1], ["b", 1], ["c", 1]]);

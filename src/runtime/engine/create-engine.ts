@@ -13,6 +13,8 @@ import type { Request } from "../../semantics/request.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import type { Actor } from "../../semantics/state.ts";
 import type { Asking, Queries, Store } from "../store/port.ts";
+import { after } from "../store/soon.ts";
+import type { Soon } from "../store/soon.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import { answer } from "./call/answer.ts";
 import { answerOnly } from "./call/answer-only.ts";
@@ -54,6 +56,7 @@ export interface Allowed {
 export function createEngine(model: Specification, store: Store, passwords: Passwords, { resets }: Allowed = { resets: false }): Engine {
   const compiled = compileModel(model, store.dialect);
   const calls = new Map(model.calls.map((call) => [call.name, call]));
+  const askingOnce = new Set(model.calls.filter((call) => asksOnce(model, call)));
   const roles = createRoleCache(compiled, store);
   const listeners = new Set<(commit: Commit) => void>();
   const committed = ({ written, ended }: Journal): void => {
@@ -64,9 +67,9 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   const perform = async (actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome> => {
     const call = calls.get(request.call);
     if (call === undefined || (call.does.kind === "reset" && !resets)) return refuse(model, "not found");
-    const outcome = asSent(call, await candid(actor, call, request, await performCall(actor, call, request, once, session ?? null)));
+    const outcome = await (writes(call) ? performWriting(actor, call, request, once, session ?? null) : performReading(actor, call, request));
     if (outcome.kind === "answer") return outcome;
-    const refusal = worded(model, call, errorOfCall(model, call, outcome));
+    const refusal = worded(model, call, errorOfCall(model, call, asSent(call, await candid(actor, call, request, outcome))));
     return tellsFacts(model, refusal) ? explain(actor, call, request, refusal) : refusal;
   };
 
@@ -79,24 +82,25 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     return explained(model, call, refusal, request, ([name = "", ...rest]) => (rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined));
   };
 
-  /** The outcome with the candour about records that may not be read that point 7 says. */
-  const candid = async (actor: Actor, call: Call, request: Request, outcome: Outcome): Promise<Outcome> => {
-    if (model.allCalls.hiddenRecords === "not found" || outcome.kind === "answer" || outcome.detection !== "not found") return outcome;
+  /** The refusal with the candour about records that may not be read that point 7 says. */
+  const candid = async (actor: Actor, call: Call, request: Request, refusal: Refusal): Promise<Refusal> => {
+    if (model.allCalls.hiddenRecords === "not found" || refusal.detection !== "not found") return refusal;
     const role = admitted(compiled, await roles.roleOf(actor), call);
-    if (typeof role !== "string") return outcome;
+    if (typeof role !== "string") return refusal;
     const { turn } = await withReferences(turnOf(compiled, store.latest, actor, call, request, role), checkCallInput(model, call, request));
-    return (await isHidden(turn)) ? refuse(model, "not allowed") : outcome;
+    return (await isHidden(turn)) ? refuse(model, "not allowed") : refusal;
   };
 
-  const performCall = async (actor: Actor, call: Call, request: Request, once: Once | undefined, session: string | null): Promise<Outcome> => {
-    if (!writes(call)) {
-      const role = admitted(compiled, await roles.roleOf(actor), call);
-      if (typeof role !== "string") return role;
-      const inTurn: InTurn = (work) => store.read((queries) => work(turnOf(compiled, queries, actor, call, request, role)));
-      if (call.does.kind === "sign in") return signIn(call, request, model, inTurn, passwords);
-      // What asks one statement only needs no snapshot made for it.
-      return await (asksOnce(model, call) ? reading(turnOf(compiled, store.latest, actor, call, request, role)) : inTurn(reading));
-    }
+  const performReading = (actor: Actor, call: Call, request: Request): Soon<Outcome> => after(roles.roleOf(actor), (known): Soon<Outcome> => {
+    const role = admitted(compiled, known, call);
+    if (typeof role !== "string") return role;
+    // What asks one statement only needs no snapshot made for it.
+    if (askingOnce.has(call)) return reading(turnOf(compiled, store.latest, actor, call, request, role));
+    const inTurn: InTurn = (work) => store.read((queries) => work(turnOf(compiled, queries, actor, call, request, role)));
+    return call.does.kind === "sign in" ? signIn(call, request, model, inTurn, passwords) : inTurn(reading);
+  });
+
+  const performWriting = async (actor: Actor, call: Call, request: Request, once: Once | undefined, session: string | null): Promise<Outcome> => {
     const input = await readWriteInput(actor, call, request);
     if ("kind" in input) return input;
     const seeds = await readSeedSecrets(actor, call);
@@ -106,9 +110,8 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
       committed(journal);
       return outcome;
     } catch (thrown) {
-      if (thrown instanceof Refused) return thrown.refusal;
       if (thrown instanceof UniqueClash) return notUnique(model, thrown);
-      throw thrown;
+      return refusalIn(thrown);
     }
   };
 
@@ -175,17 +178,21 @@ function turnOf(compiled: Compiled, queries: Asking, actor: Actor, call: Call, r
 }
 
 /** Answers a turn that writes nothing. */
-async function reading(turn: Turn): Promise<Outcome> {
+function reading(turn: Turn): Soon<Outcome> {
   const { call, request, compiled: { model } } = turn;
   // Where nothing is sent and nothing has to be, there is nothing to come before.
   const isFirst = model.allCalls.judgedFirst === "caller" && (call.takes.length > 0 || Object.keys(request.input).length > 0);
   try {
-    if (isFirst) await judgeCaller(turn, checkCallInput(model, call, request));
-    return await performRead(turn);
+    const outcome = after(isFirst ? judgeCaller(turn, checkCallInput(model, call, request)) : undefined, () => performRead(turn));
+    return outcome instanceof Promise ? outcome.catch(refusalIn) : outcome;
   } catch (thrown) {
-    if (thrown instanceof Refused) return thrown.refusal;
-    throw thrown;
+    return refusalIn(thrown);
   }
+}
+
+function refusalIn(thrown: unknown): Refusal {
+  if (thrown instanceof Refused) return thrown.refusal;
+  throw thrown;
 }
 
 /** Whether one statement answers a call: one record, or one list. */
@@ -198,7 +205,7 @@ function asksOnce(model: Specification, call: Call): boolean {
   return does.kind === "read" && answers.body.kind === "record" && headers.length === 0 && isPlain && !takes.some(({ type }) => type.kind === "reference");
 }
 
-function performRead(turn: Turn): Outcome | Promise<Outcome> {
+function performRead(turn: Turn): Soon<Outcome> {
   const { does } = turn.call;
   const { model } = turn.compiled;
   switch (does.kind) {

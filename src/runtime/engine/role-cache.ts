@@ -1,5 +1,6 @@
 import type { Actor } from "../../semantics/state.ts";
 import type { Store } from "../store/port.ts";
+import type { Soon } from "../store/soon.ts";
 import type { Compiled } from "./compiled.ts";
 import { roleOf } from "./role-reader.ts";
 
@@ -8,7 +9,7 @@ import { roleOf } from "./role-reader.ts";
  * them; a write asks its own transaction instead.
  */
 export interface RoleCache {
-  roleOf(actor: Actor): string | Promise<string | null>;
+  roleOf(actor: Actor): Soon<string | null>;
   /** Forgets all: people were written. */
   forget(): void;
 }

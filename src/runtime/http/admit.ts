@@ -5,6 +5,8 @@ import type { Rate } from "../../model/constant.ts";
 import type { TokenPlace } from "../../model/role.ts";
 import type { Actor } from "../../semantics/state.ts";
 import type { Value } from "../../model/value-type.ts";
+import { after } from "../store/soon.ts";
+import type { Soon } from "../store/soon.ts";
 import { addressOf, isSecure } from "./connection.ts";
 import { credentialsOf, sessionCookie } from "./credentials.ts";
 import { identifyShown } from "./identify-shown.ts";
@@ -65,7 +67,7 @@ export async function readUploaded(site: Site, request: IncomingMessage, model: 
  * What changes anything and doesn't carry a token of its own accord must come from a page of ours, as a request that
  * browsers send for other pages only after asking.
  */
-export async function identify(site: Site, request: IncomingMessage, ways: Ways = null, query: Query = {}): Promise<Caller | TurnedAway> {
+export function identify(site: Site, request: IncomingMessage, ways: Ways = null, query: Query = {}): Soon<Caller | TurnedAway> {
   const place = ways?.token ?? null;
   const credentials = credentialsOf(request.headers, request.rawHeaders, query, ways);
   const forged = isForgeable(site, request, credentials, place);
@@ -76,16 +78,14 @@ export async function identify(site: Site, request: IncomingMessage, ways: Ways 
     case "unclear":
       return turnAway("not signed in", null, forgetting(request, place));
     case "password":
-    case "key": {
-      const found = await identifyShown(site, request, credentials);
-      return found.kind === "turned away" ? found : { kind: "caller", actor: found, place, token: null, isTokenKnown: false };
-    }
+    case "key":
+      return after(identifyShown(site, request, credentials), (found): Caller | TurnedAway =>
+        found.kind === "turned away" ? found : { kind: "caller", actor: found, place, token: null, isTokenKnown: false });
     case "header":
     case "cookie": {
       const { kind, token } = credentials;
-      const id = await site.sessions.find(token);
-      if (id !== null) return { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" };
-      return turnAway("not signed in", null, forgetting(request, place));
+      return after(site.sessions.find(token), (id): Caller | TurnedAway =>
+        id === null ? turnAway("not signed in", null, forgetting(request, place)) : { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" });
     }
   }
 }

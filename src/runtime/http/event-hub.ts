@@ -123,7 +123,15 @@ export class EventHub {
   async #dropEnded(): Promise<void> {
     for (const { caller, response } of this.#listeners) {
       const { token } = caller;
-      if (token !== null && (await this.#sessions.find(token).catch(() => null)) === null) response.end();
+      if (token !== null && !(await this.#stands(token))) response.end();
+    }
+  }
+
+  async #stands(token: string): Promise<boolean> {
+    try {
+      return (await this.#sessions.find(token)) !== null;
+    } catch {
+      return false;
     }
   }
 }

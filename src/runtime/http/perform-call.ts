@@ -39,6 +39,8 @@ export interface Done {
   readonly headers: readonly string[];
 }
 
+const none: readonly string[] = [];
+
 /** Takes a call off its caller's rates, has the engine perform it, and begins or ends the session that it tells of. */
 export async function performCall(site: Site, served: Served, request: IncomingMessage, made: CallMade): Promise<Done | Refusal | TurnedAway> {
   const { route: { call }, caller } = made;
@@ -48,11 +50,17 @@ export async function performCall(site: Site, served: Served, request: IncomingM
     takeAttempt(site, request, made);
   if (limited !== null) return limited;
   const fresh = signsIn(call) ? freshToken() : null;
-  const outcome = await perform(site, made, request, fresh ?? (caller.isTokenKnown ? caller.token : null));
+  let outcome: Performed | Refusal;
+  try {
+    outcome = await perform(site, made, request, fresh ?? (caller.isTokenKnown ? caller.token : null));
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return turnAway("unavailable", 1000);
+    throw error;
+  }
   if (outcome.kind === "refusal" && outcome.detection === "not signed in" && caller.actor.kind === "person") {
     return forget(site, request, caller, caller.actor.id);
   }
-  if (outcome.kind !== "answer") return outcome;
+  if (outcome.kind === "refusal") return outcome;
   if (outcome.person !== null && fresh !== null) {
     giveAttemptBack(site, request, made);
     await site.sessions.open(outcome.person, fresh);
@@ -62,7 +70,7 @@ export async function performCall(site: Site, served: Served, request: IncomingM
     await site.sessions.close(caller.token);
     return { kind: "done", performed: outcome, token: null, headers: sessionCookie(caller.place, "", 0, isSecure(request)) };
   }
-  return { kind: "done", performed: outcome, token: null, headers: [] };
+  return { kind: "done", performed: outcome, token: null, headers: none };
 }
 
 /** Reads `Idempotency-Key`; null where there is none to heed. */
@@ -83,18 +91,13 @@ export function signsIn({ does }: Call): boolean {
   return does.kind === "sign in" || does.kind === "sign up";
 }
 
-async function perform(site: Site, made: CallMade, called: IncomingMessage, token: string | null): Promise<Performed | Refusal | TurnedAway> {
+function perform(site: Site, made: CallMade, called: IncomingMessage, token: string | null): Promise<Performed | Refusal> {
   const { route, caller, subject, byKey = false, input, query, ifMatch, once } = made;
   const time = site.clock();
   const base = baseOf(called);
   const here = base === null ? null : base + (called.url ?? "");
   const asked = { call: route.call.name, subject, byKey, input, query, ifMatch, base, here, token, now: new Date(time).toISOString(), id: route.creates ? freshId(time) : "" };
-  try {
-    return await site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined));
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return turnAway("unavailable", 1000);
-    throw error;
-  }
+  return site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined));
 }
 
 // An attempt counts when it begins, else many could be made before the first is found to have failed.

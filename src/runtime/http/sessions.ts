@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hashOfToken } from "../hash-of-token.ts";
 import type { Store } from "../store/port.ts";
+import { after } from "../store/soon.ts";
+import type { Soon } from "../store/soon.ts";
 import { sessionStatements } from "./session-statements.ts";
 import type { SessionStatements } from "./session-statements.ts";
 
@@ -58,11 +60,12 @@ export class Sessions {
   }
 
   /** The id of the person that a token stands for now; null where it stands for nobody. */
-  async find(token: string): Promise<string | null> {
-    const session = this.#known.get(token) ?? (await this.#look(token));
-    if (session === null) return null;
-    const { person, expires } = session;
-    return expires > this.#clock() && (!this.#revoked.has(person) || this.#revoked.get(person) === token) ? person : null;
+  find(token: string): Soon<string | null> {
+    return after(this.#known.get(token) ?? this.#look(token), (session) => {
+      if (session === null) return null;
+      const { person, expires } = session;
+      return expires > this.#clock() && (!this.#revoked.has(person) || this.#revoked.get(person) === token) ? person : null;
+    });
   }
 
   /** Ends one session. */

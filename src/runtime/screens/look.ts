@@ -6,6 +6,7 @@ import { roleOf } from "../engine/role-reader.ts";
 import type { TurnFacts } from "../engine/turn.ts";
 import { bind } from "../store/bind.ts";
 import type { Cell, Cells, Queries, Store } from "../store/port.ts";
+import type { Soon } from "../store/soon.ts";
 import type { Statement } from "../store/sql.ts";
 
 /** One look at the product: who looks, in which role, on which snapshot. */
@@ -26,11 +27,11 @@ export function look<T>(compiled: Compiled, store: Store, actor: Actor, now: str
 }
 
 /** The rows that a statement finds. */
-export function findAll({ queries, facts }: Look, statement: Statement, named: Readonly<Record<string, Cell>> = {}): Promise<readonly Cells[]> {
+export function findAll({ queries, facts }: Look, statement: Statement, named: Readonly<Record<string, Cell>> = {}): Soon<readonly Cells[]> {
   return queries.all(statement, bind(statement, { ...facts, named }));
 }
 
 /** The first row that a statement finds. */
-export function findOne({ queries, facts }: Look, statement: Statement, named: Readonly<Record<string, Cell>> = {}): Promise<Cells | undefined> {
+export function findOne({ queries, facts }: Look, statement: Statement, named: Readonly<Record<string, Cell>> = {}): Soon<Cells | undefined> {
   return queries.one(statement, bind(statement, { ...facts, named }));
 }

@@ -13,11 +13,12 @@ import { bind } from "../../store/bind.ts";
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
 import type { Cell, Cells } from "../../store/port.ts";
 import type { Outcome, Passwords } from "../engine.ts";
+import type { Soon } from "../../store/soon.ts";
 import type { Turn } from "../turn.ts";
 import { answer } from "./answer.ts";
 
 /** Something done in a turn of its own, on a snapshot. */
-export type InTurn = <T>(work: (turn: Turn) => Promise<T>) => Promise<T>;
+export type InTurn = <T>(work: (turn: Turn) => Soon<T>) => Promise<T>;
 
 /**
  * Signs a person in; whether there is no such person or the password is wrong can't be told, not by the time it takes

@@ -53,8 +53,14 @@ async function findMeant(turn: Turn, subject: Subject, role: string | null): Pro
   return cells === undefined ? null : compiled.table(entity.name).columns.decode(cells, 0);
 }
 
-/** The column and the value by which alone a request names its record; null where more is asked than that. */
-export function plainSubject({ call: { subject }, request, compiled, facts }: Turn): { readonly by: string; readonly wanted: Cell } | null {
+/** The column and the value by which a request names its record. */
+export interface PlainSubject {
+  readonly by: string;
+  readonly wanted: Cell;
+}
+
+/** What alone names the record of a request; null where more is asked than that. */
+export function plainSubject({ call: { subject }, request, compiled, facts }: Turn): PlainSubject | null {
   if (subject?.kind === "me") return { by: "@id", wanted: facts.me };
   if (subject === null || request.subject === null || subject.where !== null) return null;
   const entity = entityNamed(compiled.model, subject.entity);

@@ -4,6 +4,7 @@ import { writeCursor } from "../../../semantics/list-query.ts";
 import type { ListQuery } from "../../../semantics/list-query.ts";
 import { bind } from "../../store/bind.ts";
 import type { Cells } from "../../store/port.ts";
+import type { Soon } from "../../store/soon.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import type { Bound, Scope } from "../../store/compile/scope.ts";
 import { finish, parameter, sql } from "../../store/sql.ts";
@@ -53,7 +54,7 @@ function itemOf(cells: Cells, sorts: number): string {
 }
 
 /** How many rows there are in all: each row of a page tells, and a page without rows is only known to be empty itself. */
-export async function totalOf(found: readonly Cells[], { after }: ListQuery, count: () => Promise<Cells | undefined>): Promise<number> {
+export async function totalOf(found: readonly Cells[], { after }: ListQuery, count: () => Soon<Cells | undefined>): Promise<number> {
   const [first] = found;
   if (first !== undefined) return Number(first.at(-1));
   return after === null ? 0 : Number((await count())?.[0]);

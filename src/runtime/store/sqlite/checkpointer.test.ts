@@ -34,9 +34,9 @@ async function withWriter(module: (driver: Driver) => string, work: (writer: Con
   }
 }
 
-const writeLines = async (writer: Connection, checkpointer: Checkpointer, count: number): Promise<void> => {
+const writeLines = (writer: Connection, checkpointer: Checkpointer, count: number): void => {
   for (let left = count; left > 0; left--) {
-    await writer.run({ text: `insert into "Line" values (?1)` }, ["x".repeat(1000)]);
+    writer.run({ text: `insert into "Line" values (?1)` }, ["x".repeat(1000)]);
     checkpointer.look();
   }
 };
@@ -46,7 +46,7 @@ const pagesInFile = (): number => statSync(path).size / 4096;
 
 test("what was written is carried into the database file while the store is open", async () => {
   await withWriter(({ module }) => module, async (writer, checkpointer) => {
-    await writeLines(writer, checkpointer, 300);
+    writeLines(writer, checkpointer, 300);
     await vi.waitFor(() => expect(pagesInFile()).toBeGreaterThan(70), 10_000);
   });
 });
@@ -55,24 +55,24 @@ test("the log begins anew, again and again, and no line is lost", async () => {
   await withWriter(({ module }) => module, async (writer, checkpointer) => {
     for (let round = 1; round <= 5; round++) {
       const before = pagesInFile();
-      await writeLines(writer, checkpointer, 300);
+      writeLines(writer, checkpointer, 300);
       await vi.waitFor(() => {
         checkpointer.look();
         expect(pagesInFile()).toBeGreaterThan(before);
       }, 10_000);
     }
-    await writeLines(writer, checkpointer, 1);
+    writeLines(writer, checkpointer, 1);
     expect(statSync(`${path}-wal`).size).toBeLessThan(8000 * 4120);
-    expect(await writer.one({ text: `select count(*) from "Line"` }, [])).toEqual([1501]);
+    expect(writer.one({ text: `select count(*) from "Line"` }, [])).toEqual([1501]);
   });
 });
 
 test("where there is no thread to be had, SQLite empties the log by itself, in time", async () => {
   await withWriter(() => join(folder, "nowhere"), async (writer, checkpointer) => {
-    expect(await writer.one({ text: "pragma wal_autocheckpoint" }, [])).toEqual([8000]);
-    await writeLines(writer, checkpointer, 300);
-    await vi.waitFor(async () => expect(await writer.one({ text: "pragma wal_autocheckpoint" }, [])).toEqual([1000]), 10_000);
-    await writeLines(writer, checkpointer, 300);
+    expect(writer.one({ text: "pragma wal_autocheckpoint" }, [])).toEqual([8000]);
+    writeLines(writer, checkpointer, 300);
+    await vi.waitFor(() => expect(writer.one({ text: "pragma wal_autocheckpoint" }, [])).toEqual([1000]), 10_000);
+    writeLines(writer, checkpointer, 300);
   });
 });
 

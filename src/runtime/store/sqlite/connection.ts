@@ -14,15 +14,15 @@ export class Connection implements Queries {
     this.#database = database;
   }
 
-  async all(sql: Prepared, values: Cells): Promise<readonly Cells[]> {
+  all(sql: Prepared, values: Cells): readonly Cells[] {
     return this.#statement(sql.text).all(...bindables(values)) as Cells[];
   }
 
-  async one(sql: Prepared, values: Cells): Promise<Cells | undefined> {
+  one(sql: Prepared, values: Cells): Cells | undefined {
     return this.#statement(sql.text).get(...bindables(values)) as Cells | undefined;
   }
 
-  async run(sql: Prepared, values: Cells): Promise<number> {
+  run(sql: Prepared, values: Cells): number {
     try {
       const rows = Number(this.#statement(sql.text).run(...bindables(values)).changes);
       this.#rowsWritten += rows;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Queries, Store } from "../port.ts";
+import type { Soon } from "../soon.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { Connection } from "./connection.ts";
 import { loadDriver } from "./driver.ts";
@@ -19,6 +20,8 @@ export interface SqliteOptions {
   /** `full`: what is acknowledged outlives the machine's losing power; `normal`: only the process's end. */
   readonly durability: "full" | "normal";
 }
+
+const isClosed = "The store is closed.";
 
 /** Opens a store in one SQLite file. Rejects with a plain sentence where another process has it open. */
 export async function openSqlite({ path, durability }: SqliteOptions): Promise<Store> {
@@ -47,16 +50,19 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
     lock.release();
     afterClose();
   };
-  const whileOpen = <T>(ask: () => Promise<T>): Promise<T> =>
-    closed === null ? ask() : Promise.reject(new Error("The store is closed."));
+  const whileOpen = <T>(ask: () => Promise<T>): Promise<T> => (closed === null ? ask() : Promise.reject(new Error(isClosed)));
+  const glance = (): Connection => {
+    if (closed !== null) throw new Error(isClosed);
+    return glances;
+  };
   return {
     dialect: sqliteDialect,
     latest: {
-      all: (statement, values) => whileOpen(() => glances.all(statement, values)),
-      one: (statement, values) => whileOpen(() => glances.one(statement, values)),
+      all: (statement, values) => glance().all(statement, values),
+      one: (statement, values) => glance().one(statement, values),
     },
-    read: <T>(work: (queries: Queries) => Promise<T>) => whileOpen(() => readers.read(work)),
-    write: <T>(work: (queries: Queries) => Promise<T>) => whileOpen(() => writes.write(work)),
+    read: <T>(work: (queries: Queries) => Soon<T>) => whileOpen(() => readers.read(work)),
+    write: <T>(work: (queries: Queries) => Soon<T>) => whileOpen(() => writes.write(work)),
     close: () => (closed ??= close()),
   };
 }

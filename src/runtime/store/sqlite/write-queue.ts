@@ -1,7 +1,8 @@
 import type { Queries } from "../port.ts";
+import type { Soon } from "../soon.ts";
 import type { Connection } from "./connection.ts";
 
-type Work = (queries: Queries) => Promise<unknown>;
+type Work = (queries: Queries) => Soon<unknown>;
 
 interface Waiting {
   readonly work: Work;
@@ -21,7 +22,7 @@ export class WriteQueue {
     this.#betweenCommits = betweenCommits;
   }
 
-  write<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+  write<T>(work: (queries: Queries) => Soon<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
       this.#draining ??= this.#drain();
