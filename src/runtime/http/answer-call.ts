@@ -33,7 +33,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   if (once !== null && "kind" in once) return replyRefused(exchange, once, route.call);
   const caller = await callerOf(exchange, route, asked);
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
-  const { [ways?.key?.place === "query" ? ways.key.name : ""]: _, ...query } = asked;
+  const query = ways?.key?.place === "query" ? without(asked, ways.key.name) : asked;
   const path = Object.fromEntries(route.parameters.map(({ name, at }) => [name, target.segments?.[at] ?? ""]));
   const sent = flatten(served.model, route.call, { body: route.call.method === "GET" ? nothing.value : input.value, query, headers: request.headers, path });
   const ifMatch = request.headers["if-match"] ?? null;
@@ -65,6 +65,11 @@ function readCarried({ site, served, request }: Exchange, { call, fileBytes }: R
   if (!hasBody(request)) return nothing;
   const upload = uploadOf(call, request.headers["content-type"]);
   return upload === null ? readInput(site, request, fileBytes) : readUploaded(site, request, served.model, call, upload, fileBytes);
+}
+
+function without(query: Query, name: string): Query {
+  const { [name]: _, ...rest } = query;
+  return rest;
 }
 
 /** What the path has in the place of the record that the call is about. */

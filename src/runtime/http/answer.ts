@@ -3,6 +3,7 @@ import { answerCall } from "./answer-call.ts";
 import { baseOf } from "./connection.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
+import { momentText } from "./moment-text.ts";
 import { preflightHeaders } from "./origin.ts";
 import { ownCalls } from "./own-calls.ts";
 import { asDocumentSays, asErrorView, turnAway } from "./refusal.ts";
@@ -18,7 +19,7 @@ import { parseTarget } from "./target.ts";
 export function answer(site: Site, request: IncomingMessage): Reply | Promise<Reply | null> {
   const { served } = site;
   const target = parseTarget(request.url ?? "/");
-  const asked = { method: request.method ?? "", path: target.path, base: baseOf(request), now: new Date(site.clock()).toISOString() };
+  const asked = { method: request.method ?? "", path: target.path, base: baseOf(request), now: momentText(site.clock()) };
   const exchange: Exchange = { site, served, request, target, face: asDocumentSays(asked) };
   if (target.segments === null) return target.path === "*" ? [204, dataHeaders, undefined] : replyRefused(exchange, turnAway("malformed"));
   const own = findRoute(ownCalls, target.segments);

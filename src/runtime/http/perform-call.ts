@@ -9,6 +9,7 @@ import type { Caller, Input } from "./admit.ts";
 import { attemptKeys } from "./attempts.ts";
 import { baseOf, isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
+import { momentText } from "./moment-text.ts";
 import { freshId } from "../fresh-id.ts";
 import { turnAway } from "./refusal.ts";
 import type { TurnedAway } from "./refusal.ts";
@@ -96,7 +97,7 @@ function perform(site: Site, made: CallMade, called: IncomingMessage, token: str
   const time = site.clock();
   const base = baseOf(called);
   const here = base === null ? null : base + (called.url ?? "");
-  const asked = { call: route.call.name, subject, byKey, input, query, ifMatch, base, here, token, now: new Date(time).toISOString(), id: route.creates ? freshId(time) : "" };
+  const asked = { call: route.call.name, subject, byKey, input, query, ifMatch, base, here, token, now: momentText(time), id: route.creates ? freshId(time) : "" };
   return site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined));
 }
 
