@@ -24,7 +24,7 @@ export interface Flattened {
   readonly query: Readonly<Record<string, string>>;
 }
 
-const nothing: Flattened = { input: {}, query: {} };
+const nothing: Flattened = { input: Object.freeze({}), query: Object.freeze({}) };
 
 /**
  * Makes one flat input of all that a request carries: `{"article": {"title": …}}` becomes `article.title`, texts of query,
