@@ -22,7 +22,7 @@ export function read(turn: Turn, entity: string, input: CheckedInput): Soon<Outc
 }
 
 function isBare({ compiled, call }: Turn): boolean {
-  return compiled.once(`bare ${call.name}`, () => ({ yes: call.takes.length === 0 && rulesOnCall(compiled.model, call).length === 0 })).yes;
+  return call.takes.length === 0 && rulesOnCall(compiled.model, call).length === 0;
 }
 
 async function readJudged(before: Turn, entity: string, input: CheckedInput): Promise<Outcome> {
