@@ -1,4 +1,4 @@
-import { identify, meter, readInput } from "./admit.ts";
+import { admitOwn } from "./admit-own.ts";
 import { isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
@@ -11,14 +11,10 @@ import { sessionSeconds } from "./sessions.ts";
 /** `POST /_ninepoint/become`: signs in as the demo account of a role, where there are demo accounts. */
 export async function become(exchange: Exchange): Promise<Reply | null> {
   const { site, served, request } = exchange;
-  const input = await readInput(site, request, 0);
-  if (input === "gone") return null;
-  if (input.kind !== "input") return replyRefused(exchange, input);
-  const caller = await identify(site, request);
-  if (caller.kind !== "caller") return replyRefused(exchange, caller);
-  const limited = meter(site, request, caller, "become", served.rate);
-  if (limited !== null) return replyRefused(exchange, limited);
-  const account = served.demo.find(({ role }) => role === input.value["role"]);
+  const own = await admitOwn(exchange, "become");
+  if (own === null || !("kind" in own)) return own;
+  const { caller, input } = own;
+  const account = served.demo.find(({ role }) => role === input["role"]);
   if (account === undefined) return replyRefused(exchange, turnAway("not found"));
   if (caller.token !== null) await site.sessions.close(caller.token);
   const token = account.person === null ? null : await site.sessions.open(account.person);

@@ -1,13 +1,11 @@
-import { evaluate } from "../../expression/evaluate.ts";
 import { nowhere } from "../../base/span.ts";
 import type { Decision } from "../decision.ts";
 import { grantedBy } from "../eyes.ts";
 import { rightToDo } from "../gate.ts";
 import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
-import { scopeOf } from "../truth.ts";
 import { findSubject } from "../subject.ts";
-import { rulesOnCall } from "../write/rules-on.ts";
+import { brokenRuleOnCall } from "../write/broken-rule-on-call.ts";
 import { answer } from "./answer.ts";
 import { readInput } from "./read-input.ts";
 
@@ -24,10 +22,7 @@ export function answerOnly(before: Judging): Decision {
     fresh: true,
     inState: true,
     guard: { holds: true, error: null, span: nowhere },
-    get brokenRule() {
-      const scope = scopeOf(truth, moment, { this: id });
-      return rulesOnCall(model, call).find((rule) => evaluate(rule.holds, scope) !== true) ?? null;
-    },
+    get brokenRule() { return brokenRuleOnCall(judging, id); },
   });
   const record = call.subject === null || id === null ? null : { entity: call.subject.entity, id };
   return refusal ?? answer(judging, { record, because });

@@ -1,5 +1,4 @@
 import { nowhere } from "../../base/span.ts";
-import { evaluate } from "../../expression/evaluate.ts";
 import type { Selection } from "../../model/call.ts";
 import { usualSort } from "../../model/usual-sort.ts";
 import type { Decision } from "../decision.ts";
@@ -9,8 +8,7 @@ import { page } from "../list.ts";
 import { readListQuery } from "../list-query.ts";
 import { everything, selected } from "../selected.ts";
 import { findSubject } from "../subject.ts";
-import { scopeOf } from "../truth.ts";
-import { rulesOnCall } from "../write/rules-on.ts";
+import { brokenRuleOnCall } from "../write/broken-rule-on-call.ts";
 import { answer } from "./answer.ts";
 import { readInput } from "./read-input.ts";
 
@@ -18,7 +16,7 @@ import { readInput } from "./read-input.ts";
 export function list(before: Judging, entity: string, said: Selection | null): Decision {
   const selection = said ?? everything;
   const { judging, errors } = readInput(before);
-  const { model, role, call, request, truth, moment } = judging;
+  const { model, role, call, request } = judging;
   const isPage = call.answers.body.kind === "page";
   const asked = isPage ? readListQuery(model, role, entity, request.query, usualSort(selection)) : null;
   const id = findSubject(judging);
@@ -29,10 +27,7 @@ export function list(before: Judging, entity: string, said: Selection | null): D
     fresh: true,
     inState: true,
     guard: { holds: true, error: null, span: nowhere },
-    get brokenRule() {
-      const scope = scopeOf(truth, moment, { this: id });
-      return rulesOnCall(model, call).find((rule) => evaluate(rule.holds, scope) !== true) ?? null;
-    },
+    get brokenRule() { return brokenRuleOnCall(judging, id); },
   });
   if (refusal !== null) return refusal;
   const record = call.subject === null || id === null ? null : { entity: call.subject.entity, id };

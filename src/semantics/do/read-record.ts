@@ -1,12 +1,10 @@
-import { evaluate } from "../../expression/evaluate.ts";
 import type { Decision } from "../decision.ts";
 import { rightToRead } from "../rights.ts";
 import { grantedBy } from "../eyes.ts";
 import { judge, nothingAgainst } from "../judge.ts";
 import type { Judging } from "../judging.ts";
 import { refuse } from "../refuse.ts";
-import { scopeOf } from "../truth.ts";
-import { rulesOnCall } from "../write/rules-on.ts";
+import { brokenRuleOnCall } from "../write/broken-rule-on-call.ts";
 import { findSubject } from "../subject.ts";
 import { readInput } from "./read-input.ts";
 import { answer } from "./answer.ts";
@@ -14,14 +12,11 @@ import { answer } from "./answer.ts";
 /** Answers one record; what the caller may not read is not there. */
 export function readRecord(before: Judging, entity: string): Decision {
   const { judging, errors } = readInput(before);
-  const { model, call, role, truth, moment } = judging;
+  const { model, role, truth, moment } = judging;
   const id = findSubject(judging);
   const refusal = judge(model, {
     ...nothingAgainst, fields: errors, subjectReadable: id !== null,
-    get brokenRule() {
-      const scope = scopeOf(truth, moment, { this: id });
-      return rulesOnCall(model, call).find((rule) => evaluate(rule.holds, scope) !== true) ?? null;
-    },
+    get brokenRule() { return brokenRuleOnCall(judging, id); },
   });
   if (refusal !== null || id === null) return refusal ?? refuse(model, "not found");
   return answer(judging, { record: { entity, id }, because: grantedBy(rightToRead(model, role, entity), truth, moment, id) });

@@ -1,13 +1,11 @@
-import { evaluate } from "../../expression/evaluate.ts";
 import { nowhere } from "../../base/span.ts";
 import type { Decision } from "../decision.ts";
 import { grantedBy } from "../eyes.ts";
 import { rightToDo } from "../gate.ts";
 import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
-import { scopeOf } from "../truth.ts";
 import { beginDraft, isRefusal } from "../write/draft.ts";
-import { rulesOnCall } from "../write/rules-on.ts";
+import { brokenRuleOnCall } from "../write/broken-rule-on-call.ts";
 import { putSeedRowsBack } from "../write/seed.ts";
 import { answerWritten } from "./answer.ts";
 import { readInput } from "./read-input.ts";
@@ -20,9 +18,7 @@ export function reset(before: Judging): Decision {
   const refusal = judge(model, {
     fields: errors, subjectReadable: true, allowed: because !== null, fresh: true, inState: true,
     guard: { holds: true, error: null, span: nowhere },
-    get brokenRule() {
-      return rulesOnCall(model, call).find((rule) => evaluate(rule.holds, scopeOf(truth, moment, { this: null })) !== true) ?? null;
-    },
+    get brokenRule() { return brokenRuleOnCall(judging, null); },
   });
   if (refusal !== null) return refusal;
   const draft = putSeedRowsBack(beginDraft(judging));

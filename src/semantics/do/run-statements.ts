@@ -1,4 +1,3 @@
-import { evaluate } from "../../expression/evaluate.ts";
 import { nowhere } from "../../base/span.ts";
 import type { Statement } from "../../model/statement.ts";
 import type { Decision } from "../decision.ts";
@@ -7,12 +6,11 @@ import { rightToDo } from "../gate.ts";
 import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
 import { findSubject, isFresh } from "../subject.ts";
-import { scopeOf } from "../truth.ts";
 import { batchesOf } from "../write/batches.ts";
 import { beginDraft, isRefusal } from "../write/draft.ts";
 import type { Draft, Drafted } from "../write/draft.ts";
 import { assignOwn, step } from "../write/effects.ts";
-import { rulesOnCall } from "../write/rules-on.ts";
+import { brokenRuleOnCall } from "../write/broken-rule-on-call.ts";
 import { successor } from "../write/successor.ts";
 import { answerWritten } from "./answer.ts";
 import type { Outcome } from "./answer.ts";
@@ -31,10 +29,7 @@ export function runStatements(before: Judging, statements: readonly Statement[])
     get fresh() { return call.subject === null || isFresh(judging, call.subject.entity, subject ?? ""); },
     inState: true,
     guard: { holds: true, error: null, span: nowhere },
-    get brokenRule() {
-      const scope = scopeOf(truth, moment, { this: subject, variables: { subject } });
-      return rulesOnCall(model, call).find((rule) => evaluate(rule.holds, scope) !== true) ?? null;
-    },
+    get brokenRule() { return brokenRuleOnCall(judging, subject); },
   });
   if (refusal !== null) return refusal;
   const run = runAll(beginDraft(judging), statements, call.subject === null ? null : { entity: call.subject.entity, id: subject });
