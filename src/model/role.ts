@@ -71,4 +71,6 @@ export interface Grant {
   readonly when: Expression | null;
   /** The cell. */
   readonly span: Span;
+  /** The row that the cell stands in. */
+  readonly row: Span;
 }

@@ -73,5 +73,5 @@ function markdown(): fc.Arbitrary<string> {
 }
 
 function withoutSpans(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === "span" ? undefined : typeof inner === "string" ? inner.replaceAll("\r", "") : inner)));
+  return JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === "span" || key === "row" ? undefined : typeof inner === "string" ? inner.replaceAll("\r", "") : inner)));
 }

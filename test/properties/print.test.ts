@@ -38,5 +38,5 @@ function read(path: string): string {
 }
 
 function withoutSpans(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === "span" ? undefined : inner)));
+  return JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === "span" || key === "row" ? undefined : inner)));
 }

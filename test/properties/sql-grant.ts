@@ -30,7 +30,7 @@ export const anyGrants: fc.Arbitrary<readonly Grant[]> = fc.tuple(grantsOn("User
 function grantsOn(entity: EntityName): fc.Arbitrary<readonly Grant[]> {
   const grant = (named: fc.Arbitrary<readonly string[] | null>): fc.Arbitrary<Grant> =>
     fc.record({ named, when: fc.option(fc.constantFrom(...conditions[entity]), { freq: 3 }) }).map(({ named: of, when }) =>
-      ({ action: { kind: "read", entity, fields: of }, role: "Viewer", when, span: nowhere }));
+      ({ action: { kind: "read", entity, fields: of }, role: "Viewer", when, span: nowhere, row: nowhere }));
   return fc.tuple(
     fc.array(grant(fc.constant(null)), { minLength: 1, maxLength: 2 }),
     fc.array(grant(fc.subarray([...fields[entity]], { minLength: 1 })), { maxLength: 2 }),

@@ -37,7 +37,7 @@ export function resolveGrants(
       const cell = record.values.get(column);
       if (cell === undefined || /^(?:no|-|–|—)$/i.test(cell.text)) return [];
       const when = readCell(cell, action, about, context);
-      return when === undefined ? [] : [{ action, role: column, when, span: spanOf(cell) }];
+      return when === undefined ? [] : [{ action, role: column, when, span: spanOf(cell), row: record.span }];
     }));
   });
   return roles.flatMap(({ name }) => {

@@ -16,7 +16,7 @@ const model: Specification = specification(
     field("number", integer, { required: true, countsUp: true }), field("title", text), field("status", { kind: "status", values: ["open", "done"] }),
     field("owner", reference("Task")), field("after", reference("Task")),
   ], { key: "number", unique: [["number"]] })],
-  { grants: [{ role: "Anyone", action: { kind: "read", entity: "Task", fields: null }, when: own, span: nowhere }] },
+  { grants: [{ role: "Anyone", action: { kind: "read", entity: "Task", fields: null }, when: own, span: nowhere, row: nowhere }] },
 );
 let store: Store;
 

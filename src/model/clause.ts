@@ -1,0 +1,97 @@
+import type { Source } from "../base/source.ts";
+import { positionOf } from "../base/source.ts";
+import type { Span } from "../base/span.ts";
+import type { Call } from "./call.ts";
+import type { Constant } from "./constant.ts";
+import type { Entity, Field } from "./entity.ts";
+import type { ErrorBody, FieldMessage } from "./error-body.ts";
+import type { ErrorEntry } from "./error-entry.ts";
+import type { Machine, State, Transition } from "./machine.ts";
+import type { Condition, Grant, Identification, Role } from "./role.ts";
+import type { Rule } from "./rule.ts";
+import type { Screen } from "./screen.ts";
+import type { SeedRow } from "./seed-row.ts";
+import type { Shape } from "./shape.ts";
+import type { Audience, Point, Specification } from "./specification.ts";
+
+/** One thing that a document says at one place: a row of a table, a heading with its list, or a heading that names something. */
+export type Clause = { readonly span: Span } & (
+  | { readonly kind: "point"; readonly point: Point }
+  | { readonly kind: "audience"; readonly audience: Audience }
+  | { readonly kind: "screen"; readonly screen: Screen }
+  | { readonly kind: "entity"; readonly entity: Entity }
+  | { readonly kind: "field"; readonly entity: Entity; readonly field: Field }
+  | { readonly kind: "seed row"; readonly row: SeedRow }
+  | { readonly kind: "machine"; readonly machine: Machine }
+  | { readonly kind: "state"; readonly machine: Machine; readonly state: State }
+  | { readonly kind: "transition"; readonly machine: Machine; readonly transition: Transition }
+  | { readonly kind: "rule"; readonly rule: Rule }
+  | { readonly kind: "identification"; readonly identification: Identification }
+  | { readonly kind: "role"; readonly role: Role }
+  | { readonly kind: "condition"; readonly condition: Condition }
+  /** A row of the matrix, with all that its cells grant. */
+  | { readonly kind: "right"; readonly grants: readonly Grant[] }
+  | { readonly kind: "shape"; readonly shape: Shape }
+  | { readonly kind: "call"; readonly call: Call }
+  | { readonly kind: "error"; readonly error: ErrorEntry }
+  | { readonly kind: "error body"; readonly body: ErrorBody }
+  | { readonly kind: "field message"; readonly message: FieldMessage }
+  | { readonly kind: "constant"; readonly constant: Constant }
+);
+
+/** What the document says, clause by clause, in its order. What conventions filled in stands nowhere, and is left out. */
+export function clausesOf(model: Specification): readonly Clause[] {
+  const { points, audiences, screens, entities, rows, machines, rules, identification, roles, conditions, shapes, calls, errors, errorBodies, fieldMessages, constants } = model;
+  const all: readonly Clause[] = [
+    ...points.map((point): Clause => ({ kind: "point", span: point.span, point })),
+    ...audiences.map((audience): Clause => ({ kind: "audience", span: audience.span, audience })),
+    ...screens.map((screen): Clause => ({ kind: "screen", span: screen.span, screen })),
+    ...entities.flatMap((entity): readonly Clause[] => [
+      { kind: "entity", span: entity.span, entity },
+      ...entity.fields.map((field): Clause => ({ kind: "field", span: field.span, entity, field })),
+    ]),
+    ...rows.map((row): Clause => ({ kind: "seed row", span: row.span, row })),
+    ...machines.flatMap((machine): readonly Clause[] => [
+      { kind: "machine", span: machine.span, machine },
+      ...machine.states.map((state): Clause => ({ kind: "state", span: state.span, machine, state })),
+      ...machine.transitions.map((transition): Clause => ({ kind: "transition", span: transition.span, machine, transition })),
+    ]),
+    ...rules.map((rule): Clause => ({ kind: "rule", span: rule.span, rule })),
+    ...(identification === null ? [] : [{ kind: "identification", span: identification.span, identification } as const]),
+    ...roles.map((role): Clause => ({ kind: "role", span: role.span, role })),
+    ...conditions.map((condition): Clause => ({ kind: "condition", span: condition.span, condition })),
+    ...rightsOf(model),
+    ...shapes.map((shape): Clause => ({ kind: "shape", span: shape.span, shape })),
+    ...calls.map((call): Clause => ({ kind: "call", span: call.span, call })),
+    ...errors.map((error): Clause => ({ kind: "error", span: error.span, error })),
+    ...errorBodies.map((body): Clause => ({ kind: "error body", span: body.span, body })),
+    ...fieldMessages.map((message): Clause => ({ kind: "field message", span: message.span, message })),
+    ...constants.map((constant): Clause => ({ kind: "constant", span: constant.span, constant })),
+  ];
+  return all.filter(({ span }) => span.end > 0).sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
+}
+
+function rightsOf({ grants }: Specification): readonly Clause[] {
+  const rows = new Map<number, Grant[]>();
+  for (const grant of grants) rows.set(grant.row.start, [...(rows.get(grant.row.start) ?? []), grant]);
+  return [...rows.values()].flatMap((row): readonly Clause[] => (row[0] === undefined ? [] : [{ kind: "right", span: row[0].row, grants: row }]));
+}
+
+/** The clause that a line belongs to, and whether it stands on that very line: else it is the nearest one. */
+export interface Found {
+  readonly clause: Clause;
+  readonly isThere: boolean;
+}
+
+/** The clause on a line, the innermost where there are several; else the nearest, the one above first. Null: the document says nothing. */
+export function clauseAt(model: Specification, source: Source, line: number): Found | null {
+  let found: { readonly clause: Clause; readonly away: number; readonly size: number } | null = null;
+  for (const clause of clausesOf(model)) {
+    const first = positionOf(source, clause.span.start).line;
+    const last = positionOf(source, Math.max(clause.span.start, clause.span.end - 1)).line;
+    const away = line < first ? first - line : line > last ? line - last : 0;
+    const size = last - first;
+    if (found === null || away < found.away || (away === found.away && away === 0 && size <= found.size)) found = { clause, away, size };
+  }
+  return found === null ? null : { clause: found.clause, isThere: found.away === 0 };
+}
