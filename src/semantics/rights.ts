@@ -29,13 +29,42 @@ function rightFrom(grants: readonly Grant[]): Right {
   return cases.length === 0 ? { kind: "never" } : { kind: "when", cases };
 }
 
-function granted(model: Specification, role: string, wanted: (action: Action) => boolean): Right {
-  return rightFrom(model.grants.filter((grant) => isInRole(role, grant.role) && wanted(grant.action)));
+function granted(model: Specification, role: string, about: string, wanted: (action: Action) => boolean = () => true): Right {
+  return rightFrom(grantsAbout(model, about).filter((grant) => isInRole(role, grant.role) && wanted(grant.action)));
+}
+
+/** The grants about one verb and one entity, which are asked for again and again. */
+function grantsAbout(model: Specification, about: string): readonly Grant[] {
+  const known = kept.get(model.grants) ?? grouped(model.grants);
+  kept.set(model.grants, known);
+  return known.get(about) ?? [];
+}
+
+function grouped(grants: readonly Grant[]): ReadonlyMap<string, readonly Grant[]> {
+  const groups = new Map<string, Grant[]>();
+  for (const grant of grants) {
+    const about = aboutOf(grant.action);
+    const group = groups.get(about);
+    if (group === undefined) groups.set(about, [grant]);
+    else group.push(grant);
+  }
+  return groups;
+}
+
+const kept = new WeakMap<readonly Grant[], ReadonlyMap<string, readonly Grant[]>>();
+
+function aboutOf(action: Action): string {
+  switch (action.kind) {
+    case "call": return `call ${action.call}`;
+    case "sign up": return "sign up";
+    case "transition": return `transition ${action.transition} ${action.entity}`;
+    default: return `${action.kind} ${action.entity}`;
+  }
 }
 
 /** To read a record at all: any of its `read` rows grants it. */
 export function rightToRead(model: Specification, role: string, entity: string): Right {
-  return granted(model, role, (action) => action.kind === "read" && action.entity === entity);
+  return granted(model, role, `read ${entity}`);
 }
 
 /**
@@ -47,46 +76,43 @@ export function rightToReadField(model: Specification, role: string, entity: Ent
   const field = fieldNamed(entity, name);
   if (field === undefined || field.hidden || field.type.kind === "secret") return { kind: "never" };
   const named = isNamed(model, "read", entity.name, name);
-  return granted(model, role, (action) =>
-    action.kind === "read" && action.entity === entity.name && (named ? names(action.fields, name) : action.fields === null));
+  return granted(model, role, `read ${entity.name}`, (action) => action.kind === "read" && (named ? names(action.fields, name) : action.fields === null));
 }
 
 /** To change one field: as for reading, by the `update` rows. */
 export function rightToUpdateField(model: Specification, role: string, entity: string, name: string): Right {
   const named = isNamed(model, "update", entity, name);
-  return granted(model, role, (action) =>
-    action.kind === "update" && action.entity === entity && (named ? names(action.fields, name) : action.fields === null));
+  return granted(model, role, `update ${entity}`, (action) => action.kind === "update" && (named ? names(action.fields, name) : action.fields === null));
 }
 
 /** Whether some row of that kind names the field, for whatever role. */
 export function isNamed(model: Specification, kind: "read" | "update", entity: string, name: string): boolean {
-  return model.grants.some(({ action }) => action.kind === kind && action.entity === entity && names(action.fields, name));
+  return grantsAbout(model, `${kind} ${entity}`).some(({ action }) => action.kind === kind && names(action.fields, name));
 }
 
 /** To create a record, which is judged as it would become. */
 export function rightToCreate(model: Specification, role: string, entity: string): Right {
-  return granted(model, role, (action) => action.kind === "create" && action.entity === entity);
+  return granted(model, role, `create ${entity}`);
 }
 
 /** To delete a record. */
 export function rightToDelete(model: Specification, role: string, entity: string): Right {
-  return granted(model, role, (action) => action.kind === "delete" && action.entity === entity);
+  return granted(model, role, `delete ${entity}`);
 }
 
 /** To take a transition of a record. */
 export function rightToTransition(model: Specification, role: string, entity: string, transition: string): Right {
-  return granted(model, role, (action) =>
-    action.kind === "transition" && action.entity === entity && action.transition === transition);
+  return granted(model, role, `transition ${transition} ${entity}`);
 }
 
 /** To make a call that the matrix names. */
 export function rightToCall(model: Specification, role: string, call: string): Right {
-  return granted(model, role, (action) => action.kind === "call" && action.call === call);
+  return granted(model, role, `call ${call}`);
 }
 
 /** To become somebody who can sign in. */
 export function rightToSignUp(model: Specification, role: string): Right {
-  return granted(model, role, (action) => action.kind === "sign up");
+  return granted(model, role, "sign up");
 }
 
 function names(fields: readonly string[] | null, name: string): boolean {
