@@ -1,6 +1,7 @@
 import type { Point, Specification } from "../model/specification.ts";
 import { printCall } from "./print/calls.ts";
 import { printAllCalls } from "./print/all-calls.ts";
+import { printClaims } from "./print/claims.ts";
 import { printEntity } from "./print/entities.ts";
 import { printErrorBody, printFieldMessages } from "./print/error-bodies.ts";
 import { printMachine } from "./print/machines.ts";
@@ -43,7 +44,7 @@ function recordsOf({ number, prose }: Point, model: Specification): readonly str
     case 2: return [printScreens(written(model.screens))];
     case 3: return [...model.entities.map(printEntity), ...model.entities.map((entity) => printSeedRows(entity, model.rows, model.entities))];
     case 4: return model.machines.map((machine) => printMachine(machine, codeOf));
-    case 5: return [printRules(model.rules, codeOf)];
+    case 5: return [printRules(model.rules, codeOf), printClaims(model.claims.filter(({ of }) => of.kind === "world"))];
     case 6: {
       const isSaid = /\bsigns? in as\b/i.test(prose);
       const visitor = model.identification?.visitor ?? (model.roles.length === 1 ? model.roles[0]?.name : "Visitor");
@@ -51,6 +52,7 @@ function recordsOf({ number, prose }: Point, model: Specification): readonly str
       return [
         model.identification === null || isSaid ? "" : printIdentification(model.identification),
         printRoles(roles), printConditions(model.conditions), printMatrix(model.grants, model.roles, model.conditions),
+        printClaims(model.claims.filter(({ of }) => of.kind === "right")),
       ];
     }
     case 7: return [printAllCalls(model.allCalls), ...model.shapes.map(printShape), ...written(model.calls).map((call) => printCall(call, model.entities))];

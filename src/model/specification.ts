@@ -1,6 +1,7 @@
 import type { Span } from "../base/span.ts";
 import type { AllCalls } from "./all-calls.ts";
 import type { Call } from "./call.ts";
+import type { Claim } from "./claim.ts";
 import type { Constant } from "./constant.ts";
 import type { Entity } from "./entity.ts";
 import type { ErrorBody, FieldMessage } from "./error-body.ts";
@@ -30,6 +31,8 @@ export interface Specification {
   readonly rows: readonly SeedRow[];
   readonly machines: readonly Machine[];
   readonly rules: readonly Rule[];
+  /** What the author says always or never holds; nothing enforces it. */
+  readonly claims: readonly Claim[];
   readonly identification: Identification | null;
   /** In the document's order; the visitor's role first where the document names it nowhere else. */
   readonly roles: readonly Role[];

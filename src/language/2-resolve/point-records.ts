@@ -1,4 +1,6 @@
 import type { Block } from "../1-parse/block.ts";
+import { takeClaims } from "../1-parse/claims.ts";
+import type { WrittenClaim } from "../1-parse/claims.ts";
 import { sectionsOf } from "../1-parse/document.ts";
 import type { Document, Section } from "../1-parse/document.ts";
 import { readRecords } from "../1-parse/records.ts";
@@ -18,6 +20,8 @@ export interface DocumentRecords {
   readonly rows: readonly Section[];
   readonly machines: readonly SectionRecords[];
   readonly rules: readonly DocumentRecord[];
+  /** Of points 5 and 6. */
+  readonly claims: readonly WrittenClaim[];
   readonly signIn: readonly DocumentRecord[];
   readonly roles: readonly DocumentRecord[];
   readonly conditions: readonly DocumentRecord[];
@@ -65,13 +69,16 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const screens = flat(2, schemas.screen);
   const entities = inSections(3, schemas.field);
   const machines = inSections(4, schemas.state, schemas.transition);
-  const rules = flat(5, schemas.rule);
-  const six = read(blocksOf(6), [schemas.role, schemas.condition, schemas.right, schemas.signIn]);
+  const [five, inSix] = [takeClaims(blocksOf(5)), takeClaims(blocksOf(6))];
+  for (const one of [...five.diagnostics, ...inSix.diagnostics]) report.add(one);
+  const rules = read(five.value.rest, [schemas.rule]).records;
+  const six = read(inSix.value.rest, [schemas.role, schemas.condition, schemas.right, schemas.signIn]);
   const seven = flat(7, schemas.call, schemas.allCalls, schemas.shape);
   const eight = flat(8, schemas.error, schemas.errorBody, schemas.fieldMessage);
   const constants = flat(9, schemas.constant);
   return {
     audiences, screens, entities, machines, rules,
+    claims: [...five.value.claims, ...inSix.value.claims],
     rows: sectionsOf(blocksOf(3), 3).sections.filter(isRowsHeading),
     signIn: kind(six.records, schemas.signIn), roles: kind(six.records, schemas.role),
     conditions: kind(six.records, schemas.condition), rights: kind(six.records, schemas.right),

@@ -1,8 +1,10 @@
 import type { PointNumber, Specification } from "../../model/specification.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import type { Document } from "../1-parse/document.ts";
+import type { WrittenClaim } from "../1-parse/claims.ts";
+import type { Document, Section } from "../1-parse/document.ts";
 import { resolveAllCalls } from "./all-calls.ts";
 import { resolveBehaviour } from "./behaviour.ts";
+import { resolveClaims } from "./claims.ts";
 import { conventionalCalls } from "./conventions/calls.ts";
 import { conventionalErrors, undeclaredErrors } from "./conventions/errors.ts";
 import { conventionalScreens } from "./conventions/screens.ts";
@@ -54,15 +56,16 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
 
   const used = [...rules.map(({ error }) => error), ...ownCalls.flatMap((call) => call.errors.map(({ code }) => code)), ...machines.flatMap((machine) => machine.transitions.flatMap(({ error }) => error ?? []))];
   const allErrors = [...errors, ...undeclaredErrors(used, errors)];
-  const sentences = declared.signIn !== null && found.signIn.length === 0;
-  const contents = found.points.map((records, index) => ({ records, sentences: index === 5 && sentences }));
+  const claims = resolveClaims(found.claims, calls, context);
+  const saysSignIn = declared.signIn !== null && found.signIn.length === 0;
+  const contents = found.points.map((records, index) => ({ records, sentences: (index === 5 && saysSignIn) || claimsIn(document.points[index], found.claims) }));
   const conventional = new Set<PointNumber>([...(screens.length > ownScreens.length ? [2 as const] : []), ...(calls.length > ownCalls.length ? [7 as const] : [])]);
   return {
     title: document.title,
     summary: document.summary,
     points: resolvePoints(document, contents, conventional, report),
     audiences: found.audiences.map(({ name, values, span }) => ({ name: name?.text ?? "", comesTo: values.get("Comes to")?.text ?? "", span })),
-    screens, entities, machines, rules, identification,
+    screens, entities, machines, rules, claims, identification,
     rows: resolveSeedRows(found.rows, context),
     roles: declared.roles,
     conditions, grants, shapes: context.shapes, calls, allCalls,
@@ -71,4 +74,8 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     fieldMessages: resolveFieldMessages(found.fieldMessages, context),
     constants: declared.constants,
   };
+}
+
+function claimsIn(point: Section | null | undefined, claims: readonly WrittenClaim[]): boolean {
+  return point !== null && point !== undefined && claims.some(({ span }) => span.start >= point.span.start && span.end <= point.span.end);
 }

@@ -51,7 +51,8 @@ export function printMatrix(grants: readonly Grant[], roles: readonly Role[], co
   ]);
 }
 
-function printAction(action: Action): string {
+/** An action as the matrix names it. */
+export function printAction(action: Action): string {
   switch (action.kind) {
     case "read":
     case "update": return `${action.kind} ${action.entity}${action.fields === null ? "" : `: ${action.fields.join(", ")}`}`;

@@ -1,0 +1,68 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Diagnostic, Result } from "../../base/diagnostic.ts";
+import type { Span } from "../../base/span.ts";
+import type { Block } from "./block.ts";
+import { partsOf } from "./code.ts";
+import type { Words } from "./words.ts";
+import { slice, spanOf, trim } from "./words.ts";
+
+/** An item of a list that begins with `Always:` or `Never:`. */
+export interface WrittenClaim {
+  readonly kind: "always" | "never";
+  /** The entity of `Always, for each Loan:`. */
+  readonly entity: Words | null;
+  /** What stands behind the colon. */
+  readonly body: Words;
+  readonly span: Span;
+}
+
+/** The claims among blocks, and the blocks without them. */
+export interface WrittenClaims {
+  readonly claims: readonly WrittenClaim[];
+  readonly rest: readonly Block[];
+}
+
+/** Takes the claims out of lists. What looks like one and stands elsewhere is reported. */
+export function takeClaims(blocks: readonly Block[]): Result<WrittenClaims> {
+  const claims: WrittenClaim[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const rest = blocks.flatMap((block): readonly Block[] => {
+    if (block.kind === "prose" && looksLikeClaim(block.words) && hasCode(block.words)) diagnostics.push(notInList(block.words));
+    if (block.kind !== "list") return [block];
+    const items = block.items.filter((item) => {
+      if (!looksLikeClaim(item)) return true;
+      const claim = readClaim(item);
+      if (claim !== null) claims.push(claim);
+      else if (hasCode(item)) diagnostics.push(diagnostic("bad-claim", spanOf(item), { text: item.text }));
+      return claim === null;
+    });
+    return items.length === 0 ? [] : [{ ...block, items }];
+  });
+  return { value: { claims, rest }, diagnostics };
+}
+
+function looksLikeClaim({ text }: Words): boolean {
+  return /^\**(?:always|never)\b[^:`]*:/i.test(text);
+}
+
+function hasCode(words: Words): boolean {
+  return partsOf(words).some(({ kind }) => kind === "code");
+}
+
+function readClaim(item: Words): WrittenClaim | null {
+  const found = /^\**(always|never)(?:,?\s+(?:for|of)\s+(?:each|every|any|an?)\s+([^\s:*]+))?\**:\**(?=\s|$)/di.exec(item.text);
+  if (found === null) return null;
+  const entity = found.indices?.[2];
+  return {
+    kind: found[1]!.toLowerCase() as "always" | "never",
+    entity: entity === undefined ? null : slice(item, ...entity),
+    body: trim(slice(item, found[0].length)),
+    span: spanOf(item),
+  };
+}
+
+function notInList(words: Words): Diagnostic {
+  const { start } = spanOf(words);
+  const fixes = [{ title: "Make it an item of a list", safe: false, edits: [{ span: { start, end: start }, text: "- " }] }];
+  return diagnostic("claim-not-in-list", spanOf(words), {}, { fixes });
+}
