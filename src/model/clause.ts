@@ -2,6 +2,7 @@ import type { Source } from "../base/source.ts";
 import { positionOf } from "../base/source.ts";
 import type { Span } from "../base/span.ts";
 import type { Call } from "./call.ts";
+import type { Claim } from "./claim.ts";
 import type { Constant } from "./constant.ts";
 import type { Entity, Field } from "./entity.ts";
 import type { ErrorBody, FieldMessage } from "./error-body.ts";
@@ -26,6 +27,7 @@ export type Clause = { readonly span: Span } & (
   | { readonly kind: "state"; readonly machine: Machine; readonly state: State }
   | { readonly kind: "transition"; readonly machine: Machine; readonly transition: Transition }
   | { readonly kind: "rule"; readonly rule: Rule }
+  | { readonly kind: "claim"; readonly claim: Claim }
   | { readonly kind: "identification"; readonly identification: Identification }
   | { readonly kind: "role"; readonly role: Role }
   | { readonly kind: "condition"; readonly condition: Condition }
@@ -41,7 +43,7 @@ export type Clause = { readonly span: Span } & (
 
 /** What the document says, clause by clause, in its order. What conventions filled in stands nowhere, and is left out. */
 export function clausesOf(model: Specification): readonly Clause[] {
-  const { points, audiences, screens, entities, rows, machines, rules, identification, roles, conditions, shapes, calls, errors, errorBodies, fieldMessages, constants } = model;
+  const { points, audiences, screens, entities, rows, machines, rules, claims, identification, roles, conditions, shapes, calls, errors, errorBodies, fieldMessages, constants } = model;
   const all: readonly Clause[] = [
     ...points.map((point): Clause => ({ kind: "point", span: point.span, point })),
     ...audiences.map((audience): Clause => ({ kind: "audience", span: audience.span, audience })),
@@ -57,6 +59,7 @@ export function clausesOf(model: Specification): readonly Clause[] {
       ...machine.transitions.map((transition): Clause => ({ kind: "transition", span: transition.span, machine, transition })),
     ]),
     ...rules.map((rule): Clause => ({ kind: "rule", span: rule.span, rule })),
+    ...claims.map((claim): Clause => ({ kind: "claim", span: claim.span, claim })),
     ...(identification === null ? [] : [{ kind: "identification", span: identification.span, identification } as const]),
     ...roles.map((role): Clause => ({ kind: "role", span: role.span, role })),
     ...conditions.map((condition): Clause => ({ kind: "condition", span: condition.span, condition })),
