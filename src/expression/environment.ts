@@ -1,3 +1,4 @@
+import type { Span } from "../base/span.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Shape } from "../model/shape.ts";
 import type { ValueType } from "../model/value-type.ts";
@@ -26,6 +27,12 @@ export interface Environment {
   /** The named conditions on `this`, by name. */
   readonly conditions: ReadonlyMap<string, Expression>;
   readonly variables: ReadonlyMap<string, ValueType>;
+  /** Where in the document each variable is named that an expression or statement around binds. */
+  readonly binders: ReadonlyMap<string, Span>;
+  /** What takes the inputs, as `Named.of` has it; null where nobody asks. */
+  readonly sentTo: string | null;
+  /** What each closed set of texts belongs to, as `Named.of` has it, by the very list that choices of the set hold. */
+  readonly owners: ReadonlyMap<readonly string[], string>;
   /** The shapes that may be used, by name. */
   readonly shapes: ReadonlyMap<string, Pick<Shape, "entity" | "gives">>;
 }
@@ -43,5 +50,8 @@ export const emptyEnvironment: Environment = {
   roles: [],
   conditions: new Map(),
   variables: new Map(),
+  binders: new Map(),
+  sentTo: null,
+  owners: new Map(),
   shapes: new Map(),
 };

@@ -1,4 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import type { Span } from "../../base/span.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { FunctionEntry } from "../functions/function-entry.ts";
 import { functions } from "../functions.ts";
@@ -21,6 +22,7 @@ export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
   if (shape !== undefined) return checkShape(syntax, shape, checking);
   const given = receiver === null ? syntax.arguments : [receiver, ...syntax.arguments];
   const candidates = functions.filter((one) => one.name === called.name && one.form !== "index");
+  if (candidates.length > 0) checking.mention({ kind: "function", of: null, name: called.name }, called.span);
   if (candidates.length > 0) return checkArguments(called, given.map((argument) => checking.checkSource(argument)), candidates, span, checking);
   if (isMacro(called.name)) return wrongArguments(called, "a list before it, a name and an expression, as in `comments.exists(c, c.author == me)`", "something else", checking, span);
   const known = [...functions.filter((one) => one.form !== "index").map((one) => one.name), ...macros, "has", ...checking.environment.shapes.keys()];
@@ -31,10 +33,15 @@ export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
 /** `list[0]`, or `map["name"]`, which is `map.name`. */
 export function checkIndex({ of, index, span }: IndexSyntax, checking: Checking): Expression {
   if (index.kind === "literal" && index.literal.kind === "text") {
-    return checking.check({ kind: "member", of, member: { name: index.literal.value, span: index.span }, span });
+    return checking.check({ kind: "member", of, member: { name: index.literal.value, span: insideQuotes(index.literal.value, index.span) }, span });
   }
   const candidates = functions.filter((one) => one.form === "index");
   return checkArguments({ name: "[…]", span: index.span }, [checking.checkSource(of), checking.check(index)], candidates, span, checking);
+}
+
+/** Where the text itself stands, if it is written as it is. */
+function insideQuotes(value: string, { start, end }: Span): Span {
+  return end - start === value.length + 2 ? { start: start + 1, end: end - 1 } : { start, end };
 }
 
 function checkArguments(called: WrittenName, given: readonly Expression[], candidates: readonly FunctionEntry[], span: Expression["span"], checking: Checking): Expression {

@@ -35,7 +35,13 @@ export function checkComprehension({ arguments: given, function: called, span }:
     return broken(span);
   }
   const { environment } = checking;
-  const within = { ...environment, variables: new Map([...environment.variables, [named.name, item]]) };
+  checking.mention({ kind: "function", of: null, name: macro }, called.span);
+  checking.mention({ kind: "variable", of: String(named.span.start), name: named.name }, named.span, item);
+  const within = {
+    ...environment,
+    variables: new Map([...environment.variables, [named.name, item]]),
+    binders: new Map([...environment.binders, [named.name, named.span]]),
+  };
   const found = macro === "flatMap" ? checking.checkSource(bodySyntax, within) : checking.check(bodySyntax, within);
   const body = bodyFor(macro, found, checking);
   return { kind: "comprehension", macro, source, variable: named.name, body, span, type: resultOf(macro, source.type, body.type) };

@@ -1,10 +1,10 @@
-import type { Expression } from "../../model/expression.ts";
+import type { EntryAccess, Expression } from "../../model/expression.ts";
 import type { Environment } from "../environment.ts";
 import type { MemberSyntax, Syntax } from "../syntax.ts";
 
 /** What a chain of members of `input` or `path` means. */
 export type InputMeant =
-  | { readonly kind: "input"; readonly expression: Expression }
+  | { readonly kind: "input"; readonly expression: EntryAccess }
   /** A group, which is no value itself: `input.article` where `article: {title, body}` is sent. */
   | { readonly kind: "group"; readonly parts: readonly string[] };
 

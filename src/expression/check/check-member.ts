@@ -1,6 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
-import type { Expression } from "../../model/expression.ts";
+import type { Span } from "../../base/span.ts";
+import type { EntryAccess, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { functions } from "../functions.ts";
 import type { MemberSyntax, Syntax, WrittenName } from "../syntax.ts";
@@ -15,7 +16,10 @@ import { isOptional, optionalIf } from "./optional.ts";
 export function checkMember(syntax: MemberSyntax, checking: Checking): Expression {
   const { of, member, span } = syntax;
   const meant = inputMeant(syntax, checking.environment);
-  if (meant?.kind === "input") return meant.expression;
+  if (meant?.kind === "input") {
+    mentionInput(meant.expression, member.span, checking);
+    return meant.expression;
+  }
   if (meant?.kind === "group") return isNotAValue(member, meant.parts, checking);
   const group = groupOf(of, checking);
   if (group !== null) return unknown(checking, member, `\`${group.name}\``, group.parts);
@@ -27,6 +31,7 @@ export function checkMember(syntax: MemberSyntax, checking: Checking): Expressio
       const field = fieldType(type.entity, name, checking.environment);
       const known = checking.environment.entities.get(type.entity)?.keys() ?? [];
       if (field === undefined) return unknown(checking, member, type.entity, [...known, "id"]);
+      checking.mention({ kind: "field", of: type.entity, name }, member.span, field);
       return { kind: "field", of: owner, entity: type.entity, name: accessName(type.entity, name, checking.environment), span, type: fieldOf(type, field) };
     }
     case "map": {
@@ -45,6 +50,11 @@ export function checkMember(syntax: MemberSyntax, checking: Checking): Expressio
       return broken(span);
     }
   }
+}
+
+/** Groups are named by the inputs in them, which are named by their whole paths; the last name of the path stands for the input. */
+function mentionInput({ name, type }: EntryAccess, span: Span, { environment, mention }: Checking): void {
+  if (environment.sentTo !== null) mention({ kind: "input", of: environment.sentTo, name }, span, type);
 }
 
 /** A field of a record that may be absent may be null itself; a list of records is empty then. */

@@ -1,6 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { hintForName } from "./known-elsewhere.ts";
 import type { Expression } from "../../model/expression.ts";
+import type { NameKind } from "../../model/mention.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { Environment } from "../environment.ts";
 import type { NameSyntax } from "../syntax.ts";
@@ -18,18 +19,18 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
     checking.report(diagnostic("name-not-here", span, { name, reason: special.reason }));
     return broken(span);
   }
-  if (special !== null) return { kind: special.kind, name, span, type: special.type };
+  if (special !== null) return mentioned("word", { kind: special.kind, name, span, type: special.type });
   const variable = environment.variables.get(name);
-  if (variable !== undefined) return { kind: "variable", name, span, type: variable };
+  if (variable !== undefined) return mentioned(environment.binders.has(name) ? "variable" : "word", { kind: "variable", name, span, type: variable }, String(environment.binders.get(name)?.start));
   const field = checkBareField({ name, span, kind: "name" }, environment);
-  if (field !== null) return field;
+  if (field !== null) return field.kind === "field" ? mentioned("field", field, field.entity) : mentioned("word", field);
   const condition = environment.conditions.get(name);
-  if (condition !== undefined) return checking.affords(condition, span) ? condition : broken(span);
+  if (condition !== undefined) return mentioned("condition", checking.affords(condition, span) ? condition : broken(span));
   const constant = environment.constants.get(name);
-  if (constant !== undefined) return { kind: "constant", name, span, type: constant };
-  if (name === "token" && environment.answers) return { kind: "token", name, span, type: { kind: "text", optional: true } };
-  if ((name === "base" || name === "here") && environment.answers) return { kind: name, name, span, type: { kind: "text", optional: true } };
-  if (environment.roles.includes(name)) return { kind: "literal", value: name, span, type: { kind: "choice", values: environment.roles } };
+  if (constant !== undefined) return mentioned("constant", { kind: "constant", name, span, type: constant });
+  if (name === "token" && environment.answers) return mentioned("word", { kind: "token", name, span, type: { kind: "text", optional: true } });
+  if ((name === "base" || name === "here") && environment.answers) return mentioned("word", { kind: name, name, span, type: { kind: "text", optional: true } });
+  if (environment.roles.includes(name)) return mentioned("role", { kind: "literal", value: name, span, type: { kind: "choice", values: environment.roles } });
   if (environment.entities.has(name)) {
     const reason = `an entity stands for all of its records, before \`.exists\`, \`.filter\`, \`.size\` and their like`;
     checking.report(diagnostic("name-not-here", span, { name, reason }));
@@ -37,6 +38,11 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
     checking.report(diagnostic("unknown-name", span, { name }, hintForName(name, namesIn(environment))));
   }
   return broken(span);
+
+  function mentioned(kind: NameKind, expression: Expression, of: string | null = null): Expression {
+    checking.mention({ kind, of: kind === "word" ? null : of, name }, span, expression.type);
+    return expression;
+  }
 }
 
 /** Whether a name in the place of a collection is an entity: it is, unless something nearer has that name. */

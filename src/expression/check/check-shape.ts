@@ -14,6 +14,7 @@ export function checkShape({ function: called, arguments: given, span }: CallSyn
     checking.report(diagnostic("wrong-arguments", span, { name: called.name, expected: `one ${entity}`, actual: "something else" }));
     return broken(span);
   }
+  checking.mention({ kind: "shape", of: null, name: called.name }, called.span, gives.type);
   const of = needed(checking, checking.check(record), { kind: "record", entity });
   if (!checking.affords(gives, span)) return broken(span);
   const body = substitute(gives, (part) => (part.kind === "this" ? { ...part, kind: "variable" } : null));

@@ -2,7 +2,8 @@ import type { Diagnostic } from "../../base/diagnostic.ts";
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
-import type { Expression } from "../../model/expression.ts";
+import type { Expression, Literal } from "../../model/expression.ts";
+import type { Named } from "../../model/mention.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { Environment } from "../environment.ts";
 import type { Syntax } from "../syntax.ts";
@@ -17,6 +18,8 @@ export interface Checking {
   /** As `check`, where the name of an entity stands for all of its records. */
   checkSource(syntax: Syntax, environment?: Environment): Expression;
   report(mistake: Diagnostic): void;
+  /** Notes what a name of the expression stands for. */
+  mention(named: Named, span: Span, type?: ValueType): void;
   /** Counts what an inlined expression adds; false where that is too much, which has been reported. */
   affords(inlined: Expression, span: Span): boolean;
 }
@@ -48,7 +51,19 @@ export function checkValues(checking: Checking, expression: Expression, wanted: 
     for (const item of expression.items) checkValues(checking, item, wanted.of);
   }
   if (expression.kind !== "literal" || wanted.kind !== "choice" || typeof expression.value !== "string") return;
-  if (wanted.values.includes(expression.value)) return;
+  if (wanted.values.includes(expression.value)) {
+    mentionValue(checking, expression, wanted);
+    return;
+  }
   const params = { value: expression.value, values: listed(wanted.values) };
   checking.report(diagnostic("unknown-value", expression.span, params, didYouMean(expression.value, wanted.values)));
+}
+
+/** A text literal names a value where it is written out, between its quotation marks. */
+function mentionValue({ environment, mention }: Checking, { value, span, type }: Literal, wanted: Extract<ValueType, { kind: "choice" }>): void {
+  const of = environment.owners.get(wanted.values);
+  const isWritten = type.kind === "text" && typeof value === "string" && span.end - span.start === value.length + 2;
+  if (of === undefined || !isWritten) return;
+  const inside = { start: span.start + 1, end: span.end - 1 };
+  mention(of === "Role" ? { kind: "role", of: null, name: value } : { kind: "value", of, name: value }, inside, wanted);
 }

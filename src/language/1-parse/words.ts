@@ -50,11 +50,14 @@ export function spanOf(words: Words, from = 0, to: number = words.text.length): 
 export function join(parts: readonly Words[], between: string): Words {
   const offsets: number[] = [];
   let text = "";
+  let before: Words | null = null;
   for (const part of parts) {
-    if (text !== "") {
-      for (const _ of between) offsets.push(part.at(0));
+    if (before !== null && text !== "") {
+      // What ends before the gap ends where its own part does, not where the next one begins.
+      for (const _ of between) offsets.push(before.at(before.text.length));
       text += between;
     }
+    before = part;
     for (let index = 0; index < part.text.length; index += 1) offsets.push(part.at(index));
     text += part.text;
   }

@@ -24,14 +24,20 @@ export function readVerbOn(verb: Words, entity: Words, verbs: readonly string[],
   if (name === null) return null;
   const transitions = context.transitions.get(name) ?? [];
   if (verbs.includes(verb.text)) return { verb: verb.text, isTransition: false, entity: name };
-  if (transitions.includes(verb.text)) return { verb: verb.text, isTransition: true, entity: name };
+  if (transitions.includes(verb.text)) {
+    context.report.names.mention({ kind: "transition", of: name, name: verb.text }, verb);
+    return { verb: verb.text, isTransition: true, entity: name };
+  }
   if (!context.broken.has(verb.text)) context.report.add(diagnostic("unknown-action", spanOf(verb), { verb: verb.text, entity: name }, didYouMean(verb.text, [...verbs, ...transitions])));
   return null;
 }
 
 /** The name of an entity that exists; otherwise null, and that is reported. */
 export function readEntityName(words: Words, { entities, broken, report }: Context): string | null {
-  if (entities.some(({ name }) => name === words.text)) return words.text;
+  if (entities.some(({ name }) => name === words.text)) {
+    report.names.mention({ kind: "entity", of: null, name: words.text }, words);
+    return words.text;
+  }
   if (!broken.has(words.text)) report.add(diagnostic("unknown-entity", spanOf(words), { name: words.text }, didYouMean(words.text, entities.map(({ name }) => name))));
   return null;
 }

@@ -8,7 +8,8 @@ import type { Context } from "./context.ts";
 import { readDoes } from "./does.ts";
 import type { WrittenDoes } from "./does.ts";
 import { createDeclared } from "./identifier.ts";
-import { inBraces, readPath, samePath } from "./path.ts";
+import { inputsOfCall } from "./input-owner.ts";
+import { inBraces, parametersIn, readPath, samePath } from "./path.ts";
 import { readTakes } from "./takes.ts";
 import type { Taken } from "./takes.ts";
 import { readSubject } from "./subject.ts";
@@ -36,6 +37,7 @@ export function resolveCallHeads(records: readonly DocumentRecord[], context: Co
     const head = resolveHead(record, context);
     if (head === null || !declared.declare(record.name ?? record.values.get("Call")!, head.name, "call")) continue;
     const other = heads.find(({ method, path }) => method === head.method && samePath(path, head.path));
+    if (record.name !== null) context.report.names.declare({ kind: "call", of: null, name: head.name }, record.name);
     if (other === undefined) heads.push(head);
     else {
       const related = [{ span: other.record.span, message: `\`${other.name}\` is made so already.` }];
@@ -56,13 +58,17 @@ function resolveHead(record: DocumentRecord, context: Context): CallHead | null 
     report.add(diagnostic("bad-call", spanOf(cell), { call: words.text }));
     return null;
   }
-  const path = readPath(slice(words, words.text.length - match[2]!.length), inBraces, report);
+  const pathWords = slice(words, words.text.length - match[2]!.length);
+  const path = readPath(pathWords, inBraces, report);
   const taken = takenBy(record, match[1] as Method, report);
   const doesCell = record.values.get("Does");
   const written = doesCell === undefined ? { does: doesByAnswer(record, context), statements: [] } : readDoes(doesCell, context);
   if (path === null || written === null) return null;
   const { does } = written;
   const name = record.name?.text ?? words.text;
+  for (const parameter of parametersIn(pathWords, /\{(\w+)\}/g)) {
+    report.names.declare({ kind: "input", of: inputsOfCall(name), name: `path.${parameter.text}` }, parameter);
+  }
   const subject = readSubject(record, path, does, words, context);
   return { name, method: match[1] as Method, path, subject, does, written, words, taken, record };
 }

@@ -22,6 +22,7 @@ import { checkTaken } from "./taken-transitions.ts";
 import { pathInputs } from "./path-inputs.ts";
 import { readRoles } from "./role-names.ts";
 import { isGiven, reportLacking } from "./statements.ts";
+import { inputsOfCall, inputsOfTransition } from "./input-owner.ts";
 import { inputTypes, resolveInputs } from "./inputs.ts";
 import { listed, readSelection } from "./selection.ts";
 import { resolveSubject } from "./subject.ts";
@@ -31,12 +32,16 @@ import type { WrittenSubject } from "./subject.ts";
 interface About {
   readonly does: Does;
   readonly subject: Pick<Subject, "entity"> | null;
+  /** Whose inputs its expressions ask for. */
+  readonly sentTo: string;
 }
 
 /** Point 7: the calls that the document itself says. */
 export function resolveCalls(heads: readonly CallHead[], machines: readonly Machine[], names: TypeNames, codes: ErrorCodes, context: Context): readonly Call[] {
   return heads.map(({ taken: all, record, written, words, subject, ...head }): Call => {
     const { does } = head;
+    const sentTo = inputsOfCall(head.name);
+    const { names: log } = context.report;
     const taken = all.filter(({ place }) => place !== "path");
     const about = "entity" in does ? does.entity : does.kind === "sign up" || does.kind === "sign in" ? context.people : null;
     // What a call does nothing with has the types of the record's fields all the same.
@@ -44,25 +49,29 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
     const transition = does.kind === "transition"
       ? machines.flatMap((machine) => (machine.entity === does.entity ? machine.transitions : [])).find(({ name }) => name === does.transition)
       : undefined;
-    const inputs = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, entity, inputsOfDoes(written, taken, subject?.entity ?? null, machines, context), names, context);
-    const declared = resolveInputs(all.filter(({ place }) => place === "path"), context.entities.find(({ name }) => name === (subject?.entity ?? about)), new Map(), names, context);
+    const inputs = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, { of: sentTo, setsFields: true }, entity, inputsOfDoes(written, taken, subject?.entity ?? null, sentTo, machines, context), names, context);
+    if (does.kind === "transition") for (const { name } of inputs) log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: inputsOfTransition(does.entity, does.transition), name });
+    const declared = resolveInputs(all.filter(({ place }) => place === "path"), { of: sentTo, setsFields: false }, context.entities.find(({ name }) => name === (subject?.entity ?? about)), new Map(), names, context);
     const takes = [...inputs, ...pathInputs(head.path, subject, declared, record, words, context)];
-    const around: Around = { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes) };
+    for (const { name } of declared) log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: sentTo, name: `path.${name}` });
+    const around: Around = { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes), sentTo };
+    const doesCell = record.values.get("Does");
+    if (doesCell !== undefined) log.site(doesCell, environmentOf(context, { ...around, ...(does.kind === "list" ? { row: does.entity } : {}) }), "statements");
     const done = resolveDoes(written, around, context);
     if (done.kind === "create") checkFields(record, done, takes, context);
     if (done.kind === "update" && done.creates) checkKey(record, subject, context);
     if (done.kind === "statements") checkTaken(done.statements, machines, takes, context.report);
-    const both = readBothAnswers(record.values.get("Answers"), { does: done, subject }, takes, context);
+    const both = readBothAnswers(record.values.get("Answers"), { does: done, subject, sentTo }, takes, context);
     const roles = record.values.get("For");
     const errors = record.values.get("Errors");
     return {
       ...head, takes,
-      subject: resolveSubject(subject, takes, context),
+      subject: resolveSubject(subject, sentTo, takes, context),
       does: done.kind === "list" ? { ...done, selection: readSelection(record, done.entity, around, both.answers.body.kind === "page", context) } : done,
       for: roles === undefined ? null : readRoles(roles, context),
       ...both,
-      headers: readHeaders(record.values.get("Headers answered"), answerEnvironment({ does: done, subject }, createdBy(done) ?? subject?.entity ?? null, takes, both.answers.body.kind === "page", context), context),
-      errors: errors === undefined ? [] : readCallErrors(errors, takes, codes, context.report),
+      headers: readHeaders(record.values.get("Headers answered"), answerEnvironment({ does: done, subject, sentTo }, createdBy(done) ?? subject?.entity ?? null, takes, both.answers.body.kind === "page", context), context),
+      errors: errors === undefined ? [] : readCallErrors(errors, head.name, takes, codes, context.report),
       limit: readLimit(record, context),
       from: "document",
       span: record.span,
@@ -145,9 +154,9 @@ function readAnswers(cell: Words | undefined, about: string | null, head: About,
 }
 
 /** What an answer about a record may name. A page counts and shows its records itself. */
-function answerEnvironment({ does, subject }: About, about: string | null, takes: readonly Input[], isPage: boolean, context: Context): Environment {
+function answerEnvironment({ does, subject, sentTo }: About, about: string | null, takes: readonly Input[], isPage: boolean, context: Context): Environment {
   return environmentOf(context, {
-    this: about, subject: subject?.entity ?? null, input: inputTypes(takes), answers: true,
+    this: about, subject: subject?.entity ?? null, input: inputTypes(takes), sentTo, answers: true,
     variables: does.kind === "list" && !isPage ? listed(does.entity) : new Map(),
   });
 }
@@ -157,6 +166,7 @@ function readLimit(record: DocumentRecord, { constants, report }: Context): Call
   if (cell === undefined) return null;
   const { text } = bare(cell);
   const constant = constants.find(({ name }) => name === text);
+  if (constant !== undefined) report.names.mention({ kind: "constant", of: null, name: text }, bare(cell));
   const read = constant === undefined ? readConstantValue(text) : { kind: "value", type: constant.type, value: constant.value } as const;
   if (read.kind === "value" && read.type.kind === "rate") return read.value as { readonly count: number; readonly per: number };
   if (constant?.type.kind !== "anything") report.add(diagnostic("bad-limit", spanOf(cell), { text }));

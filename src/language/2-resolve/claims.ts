@@ -83,6 +83,7 @@ function resolveRight({ who, what }: WrittenRight, code: Words | null, entity: W
     report.add(diagnostic("unknown-role", spanOf(who), { name }, didYouMean(name, names)));
     return null;
   }
+  if (!anyone) report.names.mention({ kind: "role", of: null, name }, bare(who));
   const actions = readRight(what, calls.map((call) => call.name), context);
   const [first] = actions;
   if (first === undefined || entity !== null) return null;

@@ -15,6 +15,7 @@ export function resolveConditions(records: readonly DocumentRecord[], context: C
     const on = values.get("On");
     const cell = values.get("Holds when");
     const isNew = name !== null && declared.declare(name, name.text, "condition");
+    if (isNew) context.report.names.declare({ kind: "condition", of: null, name: name.text }, name);
     const entity = on === undefined ? null : readEntityName(bare(on), context);
     if (!isNew || entity === null || cell === undefined) continue;
     const holds = readExpression(cell, environmentOf({ ...context, conditions }, { this: entity }), truth, context);

@@ -1,4 +1,4 @@
-import type { Syntax } from "../../expression/syntax.ts";
+import type { Syntax, WrittenName } from "../../expression/syntax.ts";
 import type { Entity } from "../../model/entity.ts";
 
 /** The conditions that all have to hold: `a and b and c` taken apart. */
@@ -14,10 +14,11 @@ export function allOf(parts: readonly Syntax[]): Syntax | null {
 }
 
 /** `number == path.nr`, either way round: the field and the parameter. */
-export function keyOf(syntax: Syntax): { readonly field: string; readonly parameter: string } | null {
+export function keyOf(syntax: Syntax): { readonly field: WrittenName; readonly parameter: WrittenName } | null {
   for (const [one, other] of sidesOf(syntax)) {
-    const [field, ...inner] = pathOf(one);
-    if (field !== undefined && inner.length === 0 && other.kind === "member" && isName(other.of, "path")) return { field, parameter: other.member.name };
+    const [name, ...inner] = pathOf(one);
+    if (name === undefined || inner.length > 0 || other.kind !== "member" || !isName(other.of, "path")) continue;
+    return { field: one.kind === "member" ? one.member : { name, span: one.span }, parameter: other.member };
   }
   return null;
 }

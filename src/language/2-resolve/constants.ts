@@ -14,6 +14,7 @@ export function resolveConstants(records: readonly DocumentRecord[], report: Rep
   return records.flatMap((record): readonly Constant[] => {
     const name = record.name === null ? null : readIdentifier(record.name, "a constant", report);
     if (record.name === null || name === null || !declared.declare(record.name, name, "constant")) return [];
+    report.names.declare({ kind: "constant", of: null, name }, record.name);
     const written = record.values.get("Value");
     const common = { name, meaning: record.values.get("Meaning")?.text ?? "", from: "document", span: record.span } as const;
     if (written === undefined) return [{ ...common, type: { kind: "anything" }, value: null, written: "" }];

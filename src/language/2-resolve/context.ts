@@ -1,4 +1,5 @@
 import { valueTypeOf } from "../../expression/value-type-of.ts";
+import type { Span } from "../../base/span.ts";
 import { emptyEnvironment } from "../../expression/environment.ts";
 import type { Environment } from "../../expression/environment.ts";
 import type { Constant } from "../../model/constant.ts";
@@ -47,6 +48,10 @@ export interface Around {
   /** The entity of `subject`: the record that On finds. */
   readonly subject?: string | null;
   readonly variables?: ReadonlyMap<string, ValueType>;
+  /** Where each variable is named that a statement around binds. */
+  readonly binders?: ReadonlyMap<string, Span>;
+  /** What takes `input`, as names of inputs have it. */
+  readonly sentTo?: string | null;
   /** Whether it belongs to an answer, in which shapes may be used. */
   readonly answers?: boolean;
 }
@@ -66,6 +71,9 @@ export function environmentOf(context: Context, around: Around): Environment {
     roles: context.roles,
     shapes: new Map(around.answers === true ? context.shapes.map((shape) => [shape.name, shape]) : []),
     conditions: new Map(context.conditions.filter(({ entity }) => entity === subject).map(({ name, holds }) => [name, holds])),
+    binders: around.binders ?? new Map(),
+    sentTo: around.sentTo ?? null,
+    owners: context.report.names.owners,
     variables: new Map([...subjectVariable(around, entities), ...(around.variables ?? [])]),
   };
 }

@@ -35,17 +35,29 @@ export function declare(found: DocumentRecords, strict: boolean, report: Report)
   const signIn = findIdentification(found.signIn, found.proseOfRoles, report);
   const visitor = signIn?.visitor?.text ?? (signIn === null ? roleOfAll(found) : null) ?? "Visitor";
   const roles = resolveRoles(found.roles, visitor, report);
+  mentionVisitor(signIn, found, report);
   const entityHeads = resolveEntityHeads(found.entities.map(({ section }) => section), report);
   const machineHeads = resolveMachineHeads(found, report);
   const constants = strict || entityHeads.length === 0 ? ownConstants : [...ownConstants, ...conventionalConstants(ownConstants)];
   const entities = entityHeads.map(({ name }) => name);
+  const signedIn = roles.map(({ name }) => name).filter((name) => name !== visitor);
+  report.names.own(signedIn, "Role");
   const nobody = signIn !== null && !entities.includes(signIn.entity.text);
   const broken = either(brokenNames(found, entities, machineHeads), new Set(nobody ? ["me"] : []));
   return {
     constants, signIn, visitor, roles, entityHeads, machineHeads,
     codes: found.errors.length === 0 ? null : new Set(found.errors.flatMap(({ name }) => name?.text ?? [])),
-    names: { constants, roles: roles.map(({ name }) => name).filter((name) => name !== visitor), entities, broken },
+    names: { constants, roles: signedIn, entities, broken },
   };
+}
+
+/** Whoever has not signed in has the role that the way to sign in names; a row of the roles may say more of it. */
+function mentionVisitor(signIn: WrittenIdentification | null, { roles }: DocumentRecords, { names }: Report): void {
+  const words = signIn?.visitor ?? null;
+  if (words === null) return;
+  const named = { kind: "role", of: null, name: words.text } as const;
+  if (roles.some(({ name }) => name?.text === words.text)) names.mention(named, words);
+  else names.declare(named, words);
 }
 
 function resolveMachineHeads(found: DocumentRecords, report: Report): readonly MachineHead[] {

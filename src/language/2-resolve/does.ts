@@ -74,11 +74,11 @@ function readWrittenStatements(cell: Words, context: Context): WrittenDoes | nul
 
 /** The inputs that statements put into fields, as those fields are, and those that the transitions take which they name. */
 export function inputsOfDoes(
-  { does, statements }: WrittenDoes, taken: readonly Taken[], about: string | null, machines: readonly Machine[], context: Context,
+  { does, statements }: WrittenDoes, taken: readonly Taken[], about: string | null, sentTo: string, machines: readonly Machine[], context: Context,
 ): ReadonlyMap<string, Input> {
   const entity = context.entities.find(({ name }) => name === (about ?? ("entity" in does ? does.entity : null)));
   const names = taken.map(({ name }) => name);
-  const put = inputsPut(statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names)), statements, entity, context);
+  const put = inputsPut(statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names)), statements, entity, sentTo, context);
   if (does.kind !== "create") return new Map([...inputsOfTransitions(statements, machines), ...put, ...inputsOfItems(statements, taken, context)]);
   // What is sent as a field of the new record is that field, whoever else asks for it.
   const created = context.entities.find(({ name }) => name === does.entity);

@@ -12,6 +12,7 @@ import type { TypeCell, TypeNames } from "./field-type.ts";
 import { listedItems } from "./listed-items.ts";
 import { createDeclared, readIdentifier } from "./identifier.ts";
 import type { Declared } from "./identifier.ts";
+import { inputsOfRecord } from "./input-owner.ts";
 import type { Report } from "./report.ts";
 
 /** The heading of an entity, before its fields are looked at. */
@@ -42,6 +43,7 @@ export function resolveEntityHeads(sections: readonly Section[], report: Report)
       return [];
     }
     if (!declared.declare(written, name, "entity")) return [];
+    report.names.declare({ kind: "entity", of: null, name }, written);
     const plural = match[2] ?? `${name.toLowerCase()}s`;
     const pluralWords = match[2] === undefined ? words : trim(slice(words, words.text.lastIndexOf("(") + 1, words.text.lastIndexOf(")")));
     if (!/^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(plural)) report.add(diagnostic("bad-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
@@ -58,10 +60,10 @@ export function outlineEntity(
   const kept = new Map<string, DocumentRecord>();
   const cells = new Map<string, TypeCell>();
   const fields = records.flatMap((record): readonly Field[] => {
-    const name = record.name === null ? null : readFieldName(record.name, declared, report);
+    const name = record.name === null ? null : readFieldName(record.name, head.name, declared, report);
     if (name === null) return [];
     const typeWords = record.values.get("Type");
-    const cell = typeWords === undefined ? noType : readTypeCell(typeWords, statesOf(name), names, report);
+    const cell = typeWords === undefined ? noType : readTypeCell(typeWords, { states: statesOf(name), owner: `${head.name}.${name}` }, names, report);
     kept.set(name, record);
     cells.set(name, cell);
     return [{
@@ -79,10 +81,12 @@ export function outlineEntity(
 
 const noType: TypeCell = { type: { kind: "unknown" }, uniquePer: null, fixed: false, countsUp: false, generated: false, hidden: false };
 
-function readFieldName(words: Words, declared: Declared, report: Report): string | null {
+function readFieldName(words: Words, entity: string, declared: Declared, report: Report): string | null {
   const name = readIdentifier(words, "a field", report);
-  if (name === null) return null;
-  return declared.declare(words, name, "field") ? name : null;
+  if (name === null || !declared.declare(words, name, "field")) return null;
+  report.names.declare({ kind: "field", of: entity, name }, words);
+  report.names.tie({ kind: "input", of: inputsOfRecord(entity), name }, { kind: "field", of: entity, name });
+  return name;
 }
 
 /** What a Required cell says. */
@@ -101,6 +105,7 @@ function readSample(cell: Words | undefined): readonly string[] {
 function uniqueOf(name: string, head: string, { uniquePer }: TypeCell, fields: readonly Field[], report: Report): readonly (readonly string[])[] {
   if (uniquePer === null) return [];
   const others = uniquePer.filter((other) => {
+    report.names.mention({ kind: "field", of: head, name: other.text }, other);
     if (fields.some((field) => field.name === other.text)) return true;
     report.add(diagnostic("unknown-field", spanOf(other), { name: other.text, entity: head }, didYouMean(other.text, fields.map((field) => field.name))));
     return false;

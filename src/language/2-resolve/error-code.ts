@@ -11,6 +11,7 @@ export type ErrorCodes = ReadonlySet<string> | null;
 /** A code that the catalogue has; otherwise null, and that is reported. */
 export function readErrorCode(words: Words, codes: ErrorCodes, report: Report): string | null {
   const { text } = bare(words);
+  report.names.mention({ kind: "error", of: null, name: text }, bare(words));
   if (codes === null || codes.has(text)) return text;
   report.add(diagnostic("unknown-error", spanOf(words), { code: text }, didYouMean(text, codes)));
   return null;

@@ -6,9 +6,9 @@ import { spanOf } from "../1-parse/words.ts";
 import { bare } from "../1-parse/code.ts";
 import type { Context } from "./context.ts";
 import { readDetection } from "./detection.ts";
-import { readHandling } from "./handling.ts";
+import { markedFields, readHandling } from "./handling.ts";
 import { createDeclared, readIdentifier } from "./identifier.ts";
-import { readMessage } from "./message.ts";
+import { mentionFields, readMessage } from "./message.ts";
 
 /** What a refusal can say about itself in a message, beside constants and the record's fields. */
 const facts: readonly string[] = ["retryAfter", "field", "method", "path", "limit"];
@@ -21,6 +21,7 @@ export function resolveErrors(records: readonly DocumentRecord[], context: Conte
   return records.flatMap((record): readonly ErrorEntry[] => {
     const code = record.name === null ? null : readIdentifier(record.name, "an error", report);
     if (code === null || !declared.declare(record.name!, code, "error")) return [];
+    report.names.declare({ kind: "error", of: null, name: code }, record.name!);
     const written = record.values.get("When");
     const when = written === undefined ? null : readDetection(written, report);
     const message = record.values.get("Message");
@@ -29,6 +30,7 @@ export function resolveErrors(records: readonly DocumentRecord[], context: Conte
       message: message === undefined ? [] : readMessage(message, facts, context.entities, context),
       handling: readHandling(record.values.get("Handling")), from: "document", span: record.span,
     };
+    for (const field of markedFields(record.values.get("Handling"))) mentionFields(field, context.entities, context);
     const other = when === null ? undefined : answered.get(when);
     if (when !== null && other !== undefined) {
       const related = [{ span: other.span, message: `\`${other.code}\` answers it already.` }];

@@ -25,6 +25,7 @@ export function readExpression(cell: Words, environment: Environment, expected: 
 
 /** Reads and checks an expression whose backticks are gone already. */
 export function readCode(code: Words, environment: Environment, expected: ValueType | null, context: Speaker): Expression | null {
+  context.report.names.site(code, environment);
   const parsed = parseExpression(code.text, code);
   for (const one of parsed.diagnostics) context.report.add(one);
   return parsed.diagnostics.length > 0 ? null : check(parsed.value, environment, expected, context);
@@ -38,6 +39,7 @@ function isAboutMe({ code, params }: Diagnostic): boolean {
 /** Checks a tree; null where that fails, which is reported. */
 export function check(syntax: Syntax, environment: Environment, expected: ValueType | null, context: Speaker): Expression | null {
   const checked = checkExpression(syntax, environment, expected);
+  context.report.names.addAll(checked.mentions);
   for (const one of checked.diagnostics) {
     const unknown = one.code === "unknown-name" || one.code === "unknown-member" || one.code === "unknown-function";
     const again = one.code === "name-not-here" && one.params["name"] === "me" && (context.broken.has("me") || context.report.diagnostics.some(isAboutMe));

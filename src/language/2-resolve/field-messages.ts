@@ -6,7 +6,7 @@ import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import { spanOf } from "../1-parse/words.ts";
 import type { Context } from "./context.ts";
-import { readMessage } from "./message.ts";
+import { mentionFields, readMessage } from "./message.ts";
 
 /** What a message about a field can say of it, beside constants. */
 const facts: readonly string[] = ["field", "min", "max", "values"];
@@ -26,6 +26,7 @@ export function resolveFieldMessages(records: readonly DocumentRecord[], context
     }
     const cell = values.get("Field");
     const field = cell === undefined ? null : bare(cell).text;
+    if (cell !== undefined) mentionFields(bare(cell), context.entities, context);
     if (resolved.some((one) => one.problem === problem && one.field === field)) report.add(diagnostic("duplicate-name", spanOf(name), { name: problem, what: "messages for" }));
     else resolved.push({ problem, field, message: readMessage(message, facts, [], context), span });
   }

@@ -40,8 +40,16 @@ export const typeWords: ReadonlySet<string> = new Set([
 const simple = new Set(["boolean", "date", "time", "timestamp", "email", "url", "phone", "uuid", "slug", "json"]);
 const modifiers = /^(?:unique(?:\s+per\s+.+)?|fixed|counts up|generated|hidden|deleted with it|cleared|refused?)$/i;
 
-/** Reads the cell of a type. `states` are those of the machine of this field. */
-export function readTypeCell(cell: Words, states: readonly string[], names: TypeNames, report: Report): TypeCell {
+/** What a type is read for. */
+export interface TypeOf {
+  /** The states of the machine of this field. */
+  readonly states: readonly string[];
+  /** What a choice that is written out belongs to: `Ticket.priority`; null where its values have no name of their own. */
+  readonly owner: string | null;
+}
+
+/** Reads the cell of a type. */
+export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: TypeNames, report: Report): TypeCell {
   const parts = splitOutsideCode(cell, /,(?![^(]*\))/);
   const first = parts.findIndex(({ text }) => modifiers.test(text));
   const typeParts = first === -1 ? parts : parts.slice(0, first);
@@ -50,7 +58,7 @@ export function readTypeCell(cell: Words, states: readonly string[], names: Type
   const [written, unread] = isChoice ? [join(typeParts, ", "), []] : [typeParts[0], typeParts.slice(1)];
   const says = (pattern: RegExp): boolean => extras.some(({ text }) => pattern.test(text));
   const whenDeleted = says(/^deleted with it$/i) ? "delete" : says(/^cleared$/i) ? "clear" : "refuse";
-  const type: FieldType = written === undefined ? { kind: "unknown" } : readType(written, { states, whenDeleted }, names, report);
+  const type: FieldType = written === undefined ? { kind: "unknown" } : readType(written, { states, owner, whenDeleted }, names, report);
   for (const part of [...(type.kind === "unknown" ? [] : unread), ...extras.filter(({ text }) => !modifiers.test(text))]) {
     report.add(diagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)));
   }
@@ -67,8 +75,7 @@ export function readTypeCell(cell: Words, states: readonly string[], names: Type
 
 const modifierNames = ["unique", "unique per …", "fixed", "counts up", "generated", "hidden", "deleted with it", "cleared"];
 
-interface Around {
-  readonly states: readonly string[];
+interface Around extends TypeOf {
   readonly whenDeleted: "refuse" | "delete" | "clear";
 }
 
@@ -78,9 +85,12 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
   const whole: Unit = { kind: "number", scale: 0 };
   if (simple.has(text)) return { kind: text as "boolean" };
   if (/^timestamp\s+to\s+the\s+second$/i.test(text)) return { kind: "timestamp", toTheSecond: true };
-  if (text === "status") return { kind: "status", values: around.states };
+  if (text === "status") {
+    if (around.owner !== null) report.names.own(around.states, around.owner);
+    return { kind: "status", values: around.states };
+  }
   if (text === "Role") return { kind: "role", values: names.roles };
-  if (/^one of\b/i.test(text)) return { kind: "choice", values: readChoices(slice(words, 6), report) };
+  if (/^one of\b/i.test(text)) return { kind: "choice", values: readChoices(slice(words, 6), around.owner, report) };
   if (/^list of\b/i.test(text)) return readListType(trim(slice(words, 7)), around, names, report);
   if (/^set of\b/i.test(text)) {
     const list = readListType(trim(slice(words, 6)), around, names, report);
@@ -124,7 +134,10 @@ function takePattern(words: Words, report: Report): { readonly sizes: Words; rea
 
 function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, report: Report): FieldType {
   const { text } = words;
-  if (names.entities.includes(text)) return { kind: "reference", entity: text, whenDeleted };
+  if (names.entities.includes(text)) {
+    report.names.mention({ kind: "entity", of: null, name: text }, words);
+    return { kind: "reference", entity: text, whenDeleted };
+  }
   if (!names.broken.has(text)) {
     const name = text.replace(/\s+\S*\.\..*$/, "");
     report.add(diagnostic("unknown-type", spanOf(words, 0, name.length), { name }, didYouMean(name, [...names.entities, ...simple, "text", "long text", "integer", "money", "duration", "secret", "status", "Role"])));
@@ -142,7 +155,9 @@ function readListType(words: Words, around: Around, names: TypeNames, report: Re
   if (reverse !== null) {
     const [, entity = "", by = ""] = reverse;
     const read = readReference(slice(words, 0, entity.length), around, names, report);
-    return read.kind === "reference" ? { kind: "reverse", entity, by } : { kind: "unknown" };
+    if (read.kind !== "reference") return { kind: "unknown" };
+    report.names.mention({ kind: "field", of: entity, name: by }, slice(words, words.text.length - by.length));
+    return { kind: "reverse", entity, by };
   }
   const range = /^(.*?)\s+([^\s`]*\.\.[^\s`]*)$/.exec(words.text);
   const item = range === null ? words : slice(words, 0, range[1]!.length);
@@ -159,12 +174,17 @@ function readListType(words: Words, around: Around, names: TypeNames, report: Re
   return { kind: "list", of, range: bounds };
 }
 
-function readChoices(words: Words, report: Report): readonly string[] {
+function readChoices(words: Words, owner: string | null, report: Report): readonly string[] {
   const values: string[] = [];
+  if (owner !== null) report.names.own(values, owner);
   for (const part of splitOutsideCode(words, /,|\s+or\s+/)) {
     const value = part.text.replace(/^["`]|["`]$/g, "");
     if (values.includes(value)) report.add(diagnostic("duplicate-name", spanOf(part), { name: value, what: "value" }));
-    else values.push(value);
+    else {
+      values.push(value);
+      const quoted = value.length < part.text.length ? 1 : 0;
+      if (owner !== null) report.names.declare({ kind: "value", of: owner, name: value }, slice(part, quoted, quoted + value.length));
+    }
   }
   if (values.length === 0) report.add(diagnostic("no-choices", spanOf(words), {}));
   return values;

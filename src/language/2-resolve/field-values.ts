@@ -61,6 +61,7 @@ function readRenewal(words: Words): readonly Words[] | null {
 
 function readRenewing(words: Words, { name: of, fields }: Entity, records: EntityOutline["records"], { report }: Context): readonly string[] {
   const kept = fields.filter(({ name, type }) => type.kind !== "reverse" && records.get(name)?.values.get("Required")?.text.toLowerCase() !== "derived").map(({ name }) => name);
+  report.names.mention({ kind: "field", of, name: words.text }, words);
   if (kept.includes(words.text)) return [words.text];
   report.add(diagnostic("unknown-field", spanOf(words), { name: words.text, entity: of }, didYouMean(words.text, kept)));
   return [];

@@ -10,6 +10,7 @@ import { spanOf } from "../1-parse/words.ts";
 import { environmentOf } from "./context.ts";
 import type { Context } from "./context.ts";
 import { readCode, truth } from "./expression.ts";
+import { inputsOfAction } from "./input-owner.ts";
 import { withIncluded } from "./roles.ts";
 
 /** One row of the matrix with the actions it is about. */
@@ -48,6 +49,7 @@ export function resolveGrants(
 
 function isRole(column: string, header: Words, names: readonly string[], { report }: Context): boolean {
   if (column === "Action") return false;
+  report.names.mention({ kind: "role", of: null, name: column }, header);
   if (!names.includes(column)) report.add(diagnostic("unknown-role", spanOf(header), { name: column }, didYouMean(column, names)));
   return names.includes(column);
 }
@@ -60,6 +62,7 @@ function readCell(cell: Words, action: Action, about: AboutActions, context: Con
   const entity = "entity" in action ? action.entity : action.kind === "call" ? about.subjectOf(action.call) : null;
   const code = onlyCode(cell);
   const condition = context.conditions.find(({ name }) => name === bare(cell).text);
+  if (condition !== undefined) context.report.names.mention({ kind: "condition", of: null, name: condition.name }, bare(cell));
   if (condition !== undefined && condition.entity === entity) return condition.holds;
   if (condition !== undefined) {
     const related = [{ span: condition.span, message: `It is declared on \`${condition.entity}\`.` }];
@@ -72,5 +75,5 @@ function readCell(cell: Words, action: Action, about: AboutActions, context: Con
     context.report.add(diagnostic("unknown-condition", spanOf(cell), { name: cell.text }, didYouMean(cell.text, ["yes", "no", ...names])));
     return undefined;
   }
-  return readCode(code, environmentOf(context, { this: entity, input }), truth, context) ?? undefined;
+  return readCode(code, environmentOf(context, { this: entity, input, sentTo: inputsOfAction(action) }), truth, context) ?? undefined;
 }

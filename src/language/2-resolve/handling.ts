@@ -8,9 +8,14 @@ export function readHandling(cell: Words | undefined): Handling {
   const { text } = cell;
   if (/\bsign[ -]in\b/i.test(text)) return { kind: "sign in" };
   if (/^mark\b/i.test(text)) {
-    const fields = partsOf(cell).flatMap(({ kind, words }) => (kind === "code" ? [words.text] : []));
-    return { kind: "mark", fields: fields.length === 0 ? null : fields };
+    const fields = markedFields(cell);
+    return { kind: "mark", fields: fields.length === 0 ? null : fields.map((field) => field.text) };
   }
   if (/\b(?:retry|try again)\b/i.test(text)) return { kind: "retry" };
   return /\breload\b/i.test(text) ? { kind: "reload" } : { kind: "words", text };
+}
+
+/** The fields that a Handling cell says to mark. */
+export function markedFields(cell: Words | undefined): readonly Words[] {
+  return cell === undefined || !/^mark\b/i.test(cell.text) ? [] : partsOf(cell).flatMap(({ kind, words }) => (kind === "code" ? [words] : []));
 }

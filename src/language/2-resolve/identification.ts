@@ -72,8 +72,18 @@ export function resolveIdentification(
     report.add(diagnostic("sign-in-not-unique", spanOf(written.by), { field: `${entity.name}.${by}` }));
     return null;
   }
+  const { names } = report;
+  names.mention({ kind: "entity", of: null, name: entity.name }, written.entity);
+  names.mention({ kind: "field", of: entity.name, name: written.by.text }, written.by);
+  names.mention({ kind: "field", of: entity.name, name: written.secret.text }, written.secret);
   const member = roles.find(({ name }) => name === written.role?.text && name !== visitor)?.name ?? null;
   const roleWords = written.role === null || member !== null ? null : lastName(written.role);
+  if (member !== null && written.role !== null) names.mention({ kind: "role", of: null, name: member }, written.role);
+  if (roleWords !== null && written.role !== null) {
+    names.mention({ kind: "field", of: entity.name, name: roleWords.text }, roleWords);
+    const owner = slice(written.role, 0, written.role.text.lastIndexOf("."));
+    if (owner.text === entity.name) names.mention({ kind: "entity", of: null, name: entity.name }, owner);
+  }
   const roleField = roleWords === null ? null : field(roleWords, (_, type) => holdsRoles(type), "a field of type `Role`");
   const key = written.key === null ? null : readKeyPlace(written.key, entity, report);
   const basic = written.basic !== null && readYes(written.basic, report);

@@ -5,6 +5,7 @@ import type { Input } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { FieldType } from "../../model/field-type.ts";
+import type { Named } from "../../model/mention.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { onlyCode } from "../1-parse/code.ts";
@@ -18,19 +19,31 @@ import type { TypeNames } from "./field-type.ts";
 import { readRange } from "./range.ts";
 import type { Taken } from "./takes.ts";
 
+/** Who takes inputs. */
+export interface Taker {
+  /** As names of inputs have it. */
+  readonly of: string;
+  /** Whether an input sets the field of its name; else what becomes of it is written out. */
+  readonly setsFields: boolean;
+}
+
 /** Gives each input its type: its own, the inferred one, or that of the entity's field of its last name. */
 export function resolveInputs(
-  taken: readonly Taken[], entity: Entity | undefined, inferred: ReadonlyMap<string, Input>, names: TypeNames, context: Context,
+  taken: readonly Taken[], taker: Taker, entity: Entity | undefined, inferred: ReadonlyMap<string, Input>, names: TypeNames, context: Context,
 ): readonly Input[] {
   return taken.flatMap(({ type: cell, words, default: given, items, ...said }): readonly Input[] => {
     const span = spanOf(words);
+    const named: Named = { kind: "input", of: taker.of, name: said.name };
+    context.report.names.declare(named, span);
     if (items !== undefined) {
       const range = cell === null ? {} : readRange(cell, { kind: "number", scale: 0 }, context.constants, context.report);
-      return [{ ...said, type: { kind: "list", of: { kind: "json" }, range }, default: null, field: null, items: resolveInputs(items, undefined, within(said.name, inferred), names, context), span }];
+      return [{ ...said, type: { kind: "list", of: { kind: "json" }, range }, default: null, field: null, items: resolveInputs(items, { of: `${taker.of} ${said.name}`, setsFields: false }, undefined, within(said.name, inferred), names, context), span }];
     }
     const last = lastPart(said.name);
     const field = entity?.fields.find((one) => one.name === last);
-    const type = cell !== null ? readTypeCell(cell, [], names, context.report).type : (inferred.get(said.name)?.type ?? field?.type);
+    const isField = taker.setsFields || (cell === null && !inferred.has(said.name));
+    if (entity !== undefined && field !== undefined && isField) context.report.names.tie(named, { kind: "field", of: entity.name, name: field.name });
+    const type = cell !== null ? readTypeCell(cell, { states: [], owner: null }, names, context.report).type : (inferred.get(said.name)?.type ?? field?.type);
     if (type === undefined) {
       context.report.add(diagnostic("unknown-input", span, { name: said.name }, didYouMean(last, entity?.fields.map((one) => one.name) ?? [])));
       return [];

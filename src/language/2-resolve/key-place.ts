@@ -15,6 +15,8 @@ export function readKeyPlace(cell: Words, entity: Entity, report: Report): KeyPl
     return null;
   }
   const words = slice(cell, ...found.indices![4]!);
+  report.names.mention({ kind: "entity", of: null, name: entity.name }, slice(cell, ...found.indices![3]!));
+  report.names.mention({ kind: "field", of: entity.name, name: fieldName }, words);
   const field = entity.fields.find((one) => one.name === fieldName);
   const texts = entity.fields.filter(({ type }) => isText(type.kind)).map((one) => one.name);
   if (field === undefined || !isText(field.type.kind)) {

@@ -39,6 +39,7 @@ export function resolveMachineHead(section: Section, records: readonly DocumentR
       return [];
     }
     if (!declared.declare(name, name.text, "state")) return [];
+    report.names.declare({ kind: "value", of: words.text, name: name.text }, name);
     const marked = (mark: string): boolean => marks.some(({ text }) => text.toLowerCase() === mark);
     if (marked("initial")) initial.push({ name: name.text, words: name });
     return [{ name: name.text, meaning: record.values.get("Meaning")?.text ?? "", final: marked("final"), span: record.span }];

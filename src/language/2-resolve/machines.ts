@@ -11,6 +11,7 @@ import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
 import { inputTypes } from "./inputs.ts";
+import { inputsOfTransition } from "./input-owner.ts";
 import { environmentOf } from "./context.ts";
 import type { Context } from "./context.ts";
 import { readErrorCode } from "./error-code.ts";
@@ -40,6 +41,7 @@ export function resolveMachine(head: MachineHead, about: AboutTransitions, names
     }
     return null;
   }
+  context.report.names.mention({ kind: "entity", of: null, name: entity.name }, head.entity);
   const field = entity.fields.find(({ name }) => name === head.field.text);
   if (field === undefined || field.type.kind !== "status") {
     if (field?.type.kind !== "unknown") {
@@ -48,6 +50,7 @@ export function resolveMachine(head: MachineHead, about: AboutTransitions, names
     }
     return null;
   }
+  context.report.names.mention({ kind: "field", of: entity.name, name: field.name }, head.field);
   const transitions = head.transitions.flatMap((record) => resolveTransition(record, head, entity, about, names, codes, context) ?? []);
   return { entity: entity.name, field: field.name, states: head.states, initial: head.initial, transitions, span: head.section.heading.span };
 }
@@ -69,6 +72,7 @@ function resolveTransition(
     if (record.name !== null) report.add(diagnostic("bad-name", spanOf(record.name), { name: record.name.text.slice(0, 60), what: "a transition" }));
     return null;
   }
+  report.names.declare({ kind: "transition", of: entity.name, name }, record.name!);
   if (verbsOfRecords.has(name)) report.add(diagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition" }));
   const from = readFrom(record.values.get("From"), head, context);
   const to = readState(record.values.get("To"), head, context);
@@ -79,8 +83,11 @@ function resolveTransition(
   for (const one of parsed?.diagnostics ?? []) report.add(one);
   const condition = parsed === null || parsed.diagnostics.length > 0 ? null : parsed.value;
   const expressions = [...(condition === null ? [] : [condition]), ...about.permissionsOf(entity.name, name)];
-  const inputs = inferInputs(entity, { expressions, effects, taken: about.takenBy(entity.name, name) }, names, context);
-  const around = { this: entity.name, input: inputTypes(inputs) };
+  const sentTo = inputsOfTransition(entity.name, name);
+  const inputs = inferInputs(entity, { expressions, effects, taken: about.takenBy(entity.name, name), sentTo }, names, context);
+  const around = { this: entity.name, input: inputTypes(inputs), sentTo };
+  if (guard !== null) report.names.site(guard, environmentOf(context, around));
+  if (effectCell !== undefined) report.names.site(effectCell, environmentOf(context, around), "statements");
   const error = record.values.get("Error");
   const resolved = effects.flatMap((effect) => resolveStatement(effect, context, around) ?? []);
   refuseTaken(resolved, report);
@@ -107,8 +114,11 @@ function readFrom(cell: Words | undefined, head: MachineHead, context: Context):
 function readState(cell: Words | undefined, head: MachineHead, { report }: Context): string | null {
   if (cell === undefined) return null;
   const words = bare(cell);
-  if (head.states.some(({ name }) => name === words.text)) return words.text;
   const machine = `${head.entity.text}.${head.field.text}`;
+  if (head.states.some(({ name }) => name === words.text)) {
+    report.names.mention({ kind: "value", of: machine, name: words.text }, words);
+    return words.text;
+  }
   if (head.states.length > 0) report.add(diagnostic("unknown-state", spanOf(words), { name: words.text, machine }, didYouMean(words.text, head.states.map(({ name }) => name))));
   return null;
 }

@@ -3,7 +3,7 @@ import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { MessagePart } from "../../model/error-entry.ts";
 import type { Words } from "../1-parse/words.ts";
-import { slice, spanOf } from "../1-parse/words.ts";
+import { slice, spanOf, trim } from "../1-parse/words.ts";
 import type { Context } from "./context.ts";
 
 /**
@@ -18,7 +18,10 @@ export function readMessage(cell: Words, facts: readonly string[], entities: rea
     from = match.index + match[0].length;
     const words = slice(cell, match.index + 1, from - 1);
     const path = words.text.trim().split(".");
-    if (isFact(path, facts, context) || isField(path, entities)) parts.push({ kind: "name", path, span: spanOf(words) });
+    const isOwn = isFact(path, facts, context);
+    if (isOwn) mentionFact(trim(words), facts, context);
+    else mentionFields(trim(words), entities, context);
+    if (isOwn || isField(path, entities)) parts.push({ kind: "name", path, span: spanOf(words) });
     else {
       const names = [...facts, ...context.constants.map(({ name }) => name), ...entities.flatMap(({ fields }) => fields.map(({ name }) => name))];
       context.report.add(diagnostic("unknown-message-name", spanOf(words), { name: words.text }, didYouMean(words.text, names)));
@@ -26,6 +29,24 @@ export function readMessage(cell: Words, facts: readonly string[], entities: rea
   }
   if (from < cell.text.length) parts.push({ kind: "text", text: cell.text.slice(from) });
   return parts;
+}
+
+function mentionFact(words: Words, facts: readonly string[], { report: { names } }: Context): void {
+  names.mention({ kind: facts.includes(words.text) ? "word" : "constant", of: null, name: words.text }, words);
+}
+
+/** Which record a message is about is not said: a field's name means that field of every entity that has it. */
+export function mentionFields(path: Words, entities: readonly Entity[], context: Context): void {
+  let owners = entities;
+  let from = 0;
+  for (const name of path.text.split(".")) {
+    const words = slice(path, from, from + name.length);
+    const fields = owners.flatMap((owner) => owner.fields.filter((field) => field.name === name).map((field) => ({ owner, field })));
+    for (const { owner } of fields) context.report.names.mention({ kind: "field", of: owner.name, name }, words);
+    const targets = new Set(fields.flatMap(({ field: { type } }) => (type.kind === "reference" ? [type.entity] : [])));
+    owners = context.entities.filter((one) => targets.has(one.name));
+    from += name.length + 1;
+  }
 }
 
 function isFact([name = "", ...rest]: readonly string[], facts: readonly string[], { constants, broken }: Context): boolean {

@@ -1,7 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { PathPart } from "../../model/call.ts";
 import type { Words } from "../1-parse/words.ts";
-import { spanOf } from "../1-parse/words.ts";
+import { slice, spanOf } from "../1-parse/words.ts";
 import type { Report } from "./report.ts";
 
 /** Reads `/tickets/{number}` (calls) or `/tickets/:number` (screens); a malformed path is reported and null. */
@@ -17,6 +17,14 @@ export function readPath(words: Words, parameter: RegExp, report: Report): reado
   if (text.startsWith("/") && !parts.includes(null) && new Set(names).size === names.length) return parts as PathPart[];
   report.add(diagnostic("bad-path", spanOf(words), { path: text }));
   return null;
+}
+
+/** The names of a path's parameters where they stand; the pattern has them as its group. */
+export function parametersIn(path: Words, parameter: RegExp): readonly Words[] {
+  return [...path.text.matchAll(parameter)].map(({ 0: whole, 1: name = "", index }) => {
+    const from = index + whole.indexOf(name);
+    return slice(path, from, from + name.length);
+  });
 }
 
 /** `{number}` in the path of a call. */

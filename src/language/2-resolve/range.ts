@@ -31,6 +31,7 @@ export function readRange(words: Words, unit: Unit, constants: readonly Constant
 
 function readBound(words: Words, unit: Unit, constants: readonly Constant[], report: Report): number | null {
   const constant = constants.find(({ name }) => name === words.text);
+  if (constant !== undefined) report.names.mention({ kind: "constant", of: null, name: constant.name }, words);
   if (constant?.type.kind === "anything") return null;
   const bound = constant === undefined ? readWritten(words.text, unit) : boundOf(constant, unit);
   if (bound !== null && Number.isSafeInteger(bound)) return bound;

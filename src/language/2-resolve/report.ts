@@ -1,7 +1,9 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
+import { createNameLog } from "./names.ts";
+import type { NameLog } from "./names.ts";
 
-/** Takes the diagnostics of all who resolve. The same mistake at the same place is kept once. */
+/** Takes the diagnostics of all who resolve, and where names stand. The same mistake at the same place is kept once. */
 export interface Report {
   add(diagnostic: Diagnostic): void;
   /** Whether something was said about exactly this place already. */
@@ -9,6 +11,7 @@ export interface Report {
   /** Whether a mistake was found inside of a record: what is missing there may just not have been read. */
   failedIn(span: Span): boolean;
   readonly diagnostics: readonly Diagnostic[];
+  readonly names: NameLog;
 }
 
 /** Begins with nothing reported. */
@@ -27,5 +30,6 @@ export function createReport(): Report {
     saidAt: ({ start, end }) => places.has(`${start} ${end}`),
     failedIn: ({ start, end }) => diagnostics.some(({ severity, span }) => severity === "error" && span.start >= start && span.end <= end),
     diagnostics,
+    names: createNameLog(),
   };
 }

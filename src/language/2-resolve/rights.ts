@@ -31,6 +31,7 @@ export function readRight(name: Words, calls: readonly string[], context: Contex
 }
 
 function readCallRight(words: Words, calls: readonly string[], context: Context): readonly Action[] {
+  context.report.names.mention({ kind: "call", of: null, name: words.text }, words);
   if (calls.includes(words.text)) return [{ kind: "call", call: words.text }];
   if (!context.broken.has(words.text)) context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls)));
   return [];
@@ -41,6 +42,7 @@ function readFields(words: Words, entityName: string, { entities, report }: Cont
   return splitOutsideCode(words, /,|\s+and\s+/).flatMap((part) => {
     const { text } = bare(part);
     const names = entity?.fields.map(({ name }) => name) ?? [];
+    report.names.mention({ kind: "field", of: entityName, name: text }, bare(part));
     if (names.includes(text) || text === "id") return [text];
     report.add(diagnostic("unknown-field", spanOf(part), { name: text, entity: entityName }, didYouMean(text, names)));
     return [];

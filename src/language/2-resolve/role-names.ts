@@ -13,6 +13,7 @@ export function readRoles(cell: Words, { roles, visitor, report, rolesShown }: C
   if (!rolesShown && parts.some((part) => !known.includes(bare(part).text))) return null;
   return parts.flatMap((part) => {
     const { text } = bare(part);
+    report.names.mention({ kind: "role", of: null, name: text }, bare(part));
     if (known.includes(text)) return [text];
     report.add(diagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, known)));
     return [];

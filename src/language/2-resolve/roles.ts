@@ -13,13 +13,16 @@ export function resolveRoles(records: readonly DocumentRecord[], visitor: string
   const declared = createDeclared(report);
   const named = records.flatMap((record) => {
     const name = record.name === null ? null : readIdentifier(record.name, "a role", report);
-    return name !== null && declared.declare(record.name!, name, "role") ? [{ name, record }] : [];
+    if (name === null || !declared.declare(record.name!, name, "role")) return [];
+    report.names.declare({ kind: "role", of: null, name }, record.name!);
+    return [{ name, record }];
   });
   const names = named.map(({ name }) => name);
   const roles = named.map(({ name, record }): Role => {
     const cell = record.values.get("Includes");
     const includes = (cell === undefined ? [] : splitOutsideCode(cell, /,|\s+and\s+/)).flatMap((part) => {
       const { text } = bare(part);
+      report.names.mention({ kind: "role", of: null, name: text }, bare(part));
       if (names.includes(text) || text === visitor) return [text];
       report.add(diagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, names)));
       return [];

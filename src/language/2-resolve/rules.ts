@@ -15,6 +15,7 @@ import { readErrorCode } from "./error-code.ts";
 import type { ErrorCodes } from "./error-code.ts";
 import { readExpression, truth } from "./expression.ts";
 import { createDeclared } from "./identifier.ts";
+import { inputsOfCall, inputsOfRecord, inputsOfTransition } from "./input-owner.ts";
 import { inputTypes } from "./inputs.ts";
 
 /** What a rule can be about beside entities. */
@@ -32,7 +33,7 @@ export function resolveRules(records: readonly DocumentRecord[], subjects: RuleS
     const { name, values, span } = record;
     const onCell = values.get("On");
     const cell = values.get("Must hold");
-    if (name !== null) declared.declare(name, name.text, "rule");
+    if (name !== null && declared.declare(name, name.text, "rule")) context.report.names.declare({ kind: "rule", of: null, name: name.text }, name);
     const error = values.get("Error");
     const code = error === undefined ? fallback : readErrorCode(error, codes, context.report);
     const on = onCell === undefined ? null : readOn(bare(onCell), subjects, context);
@@ -44,8 +45,15 @@ export function resolveRules(records: readonly DocumentRecord[], subjects: RuleS
 
 function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn | null {
   const { text } = words;
-  if (context.entities.some(({ name }) => name === text)) return { kind: "entity", entity: text };
-  if (calls.some(({ name }) => name === text)) return { kind: "call", call: text };
+  const { names } = context.report;
+  if (context.entities.some(({ name }) => name === text)) {
+    names.mention({ kind: "entity", of: null, name: text }, words);
+    return { kind: "entity", entity: text };
+  }
+  if (calls.some(({ name }) => name === text)) {
+    names.mention({ kind: "call", of: null, name: text }, words);
+    return { kind: "call", call: text };
+  }
   if (context.broken.has(text)) return null;
   const split = splitAction(words);
   if (split !== null && context.entities.some(({ name }) => name === split.entity.text)) {
@@ -66,13 +74,13 @@ function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects): Aroun
     case "call": {
       const call = calls.find(({ name }) => name === on.call)!;
       const entity = call.does.kind === "statements" ? (call.subject?.entity ?? null) : "entity" in call.does && call.does.kind !== "list" ? call.does.entity : null;
-      return { this: entity, old: call.does.kind === "statements" ? null : entity, input: inputTypes(call.takes) };
+      return { this: entity, old: call.does.kind === "statements" ? null : entity, input: inputTypes(call.takes), sentTo: inputsOfCall(call.name) };
     }
     case "action": {
       if (on.verb === "delete") return { this: on.entity, old: on.entity, input: new Map() };
-      if (on.verb !== "transition") return { this: on.entity, old: on.entity, input: inputOf(on.verb, on.entity) };
+      if (on.verb !== "transition") return { this: on.entity, old: on.entity, input: inputOf(on.verb, on.entity), sentTo: inputsOfRecord(on.entity) };
       const transition = machines.filter(({ entity }) => entity === on.entity).flatMap(({ transitions }) => transitions).find(({ name }) => name === on.transition);
-      return { this: on.entity, old: on.entity, input: inputTypes(transition?.inputs ?? []) };
+      return { this: on.entity, old: on.entity, input: inputTypes(transition?.inputs ?? []), sentTo: inputsOfTransition(on.entity, on.transition ?? "") };
     }
   }
 }

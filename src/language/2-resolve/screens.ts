@@ -8,7 +8,7 @@ import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
 import type { Context } from "./context.ts";
 import { createDeclared } from "./identifier.ts";
-import { afterColon, readPath } from "./path.ts";
+import { afterColon, parametersIn, readPath } from "./path.ts";
 import { readRoles } from "./role-names.ts";
 import { readShows } from "./shows.ts";
 
@@ -18,6 +18,7 @@ export function resolveScreens(records: readonly DocumentRecord[], calls: readon
   return records.flatMap((record): readonly Screen[] => {
     const { name, values, span } = record;
     const isNew = name !== null && declared.declare(name, name.text, "screen");
+    if (isNew) context.report.names.declare({ kind: "screen", of: null, name: name.text }, name);
     const route = values.get("Route");
     const shownBy = values.get("Shows");
     if (!isNew || route === undefined) return [];
@@ -28,6 +29,7 @@ export function resolveScreens(records: readonly DocumentRecord[], calls: readon
     const roles = values.get("For");
     const forRoles = roles === undefined ? null : readRoles(roles, context);
     const entity = shows !== null && "entity" in shows ? shows.entity : null;
+    if (entity !== null) for (const parameter of parametersIn(written, /:(\w+)/g)) context.report.names.mention({ kind: "field", of: entity, name: parameter.text }, parameter);
     const query = mark === -1 || shows === null ? [] : readQuery(slice(written, mark + 1), entity, context);
     const actions = values.get("Actions");
     const offered = actions === undefined ? null : readActions(actions, entity, calls, context);
@@ -38,6 +40,7 @@ export function resolveScreens(records: readonly DocumentRecord[], calls: readon
 function readQuery(words: Words, entity: string | null, { entities, report }: Context): readonly string[] {
   const fields = entities.find(({ name }) => name === entity)?.fields.map(({ name }) => name) ?? [];
   return splitOutsideCode(words, /&/).flatMap((part) => {
+    if (entity !== null) report.names.mention({ kind: "field", of: entity, name: part.text }, part);
     if (fields.includes(part.text)) return [part.text];
     report.add(diagnostic("unknown-query", spanOf(part), { name: part.text }, didYouMean(part.text, fields)));
     return [];
@@ -46,9 +49,11 @@ function readQuery(words: Words, entity: string | null, { entities, report }: Co
 
 function readActions(cell: Words, entity: string | null, calls: readonly Call[], { transitions, report, broken }: Context): readonly string[] {
   if (/^(?:none|nothing|-|–|—)$/i.test(cell.text)) return [];
-  const known = [...(transitions.get(entity ?? "") ?? []), ...calls.map(({ name }) => name)];
+  const own = transitions.get(entity ?? "") ?? [];
+  const known = [...own, ...calls.map(({ name }) => name)];
   return splitOutsideCode(cell, /,/).flatMap((part) => {
     const { text } = bare(part);
+    report.names.mention(own.includes(text) ? { kind: "transition", of: entity, name: text } : { kind: "call", of: null, name: text }, bare(part));
     if (known.includes(text)) return [text];
     if (!broken.has(text)) report.add(diagnostic("unknown-offer", spanOf(part), { name: text }, didYouMean(text, known)));
     return [];

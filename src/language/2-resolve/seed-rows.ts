@@ -1,6 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import type { FieldType } from "../../model/field-type.ts";
 import { fieldNamed } from "../../model/find.ts";
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -57,7 +58,10 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
     const names = entity.fields.filter(isGivable).map(({ name }) => name);
     if (field === undefined) context.report.add(diagnostic("unknown-field", spanOf(header), { name: header.text, entity: entity.name }, didYouMean(header.text, names)));
     else if (!isGivable(field)) context.report.add(diagnostic("not-in-rows", spanOf(header), { field: `${entity.name}.${field.name}` }));
-    else return field;
+    else {
+      context.report.names.mention({ kind: "field", of: entity.name, name: field.name }, bare(header));
+      return field;
+    }
     return null;
   });
   return table.rows.flatMap(({ cells, span }) => {
@@ -71,6 +75,7 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
         continue;
       }
       const value = readSeedValue(field.type, bare(cell).text);
+      mentionValue(field.type, bare(cell), context);
       if (value === undefined) context.report.add(diagnostic("bad-row-value", spanOf(cell), { text: cell.text, field: `${entity.name}.${field.name}` }));
       // A value that can't be read is there all the same.
       values[field.name] = value ?? null;
@@ -83,6 +88,15 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
     }
     return [{ entity: entity.name, values, named, span }];
   });
+}
+
+/** A state, a choice or a role that a cell holds by itself. */
+function mentionValue(type: FieldType, words: Words, { report: { names } }: Context): void {
+  const of = "values" in type ? names.owners.get(type.values) : undefined;
+  if (of === undefined) return;
+  const quoted = /^"(.*)"$/s.exec(words.text);
+  const name = quoted === null ? words : slice(words, 1, words.text.length - 1);
+  names.mention(of === "Role" ? { kind: "role", of: null, name: name.text } : { kind: "value", of, name: name.text }, name);
 }
 
 /** What a row can say: whatever is kept but files, also what the system would else give. */

@@ -39,7 +39,7 @@ export function readSelection(record: DocumentRecord, entity: string, around: Ar
   const environments = {
     row: environmentOf(context, { ...around, row: entity }),
     // How many there are at most is asked once, not of each record.
-    list: environmentOf(context, { input: around.input ?? null }),
+    list: environmentOf(context, { input: around.input ?? null, sentTo: around.sentTo ?? null }),
   };
   let selection: Selection = { where: null, sort: [], limit: null, offset: null };
   const said = new Set<string>();

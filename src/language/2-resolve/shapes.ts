@@ -44,7 +44,10 @@ export function resolveShapes(records: readonly DocumentRecord[], context: Conte
       : readCode(head.code, environmentOf({ ...context, shapes: known }, { this: head.entity, answers: true }), null, context);
     done.set(head.name, gives === null ? null : { name: head.name, entity: head.entity, gives, span: head.record.span });
   };
-  for (const head of heads) resolve(head, []);
+  for (const head of heads) {
+    context.report.names.declare({ kind: "shape", of: null, name: head.name }, head.words);
+    resolve(head, []);
+  }
   return heads.flatMap(({ name }) => done.get(name) ?? []);
 }
 

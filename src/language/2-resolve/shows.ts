@@ -119,6 +119,7 @@ function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Sho
 
 function relatedOf(words: Words, entity: Entity, context: Context): string | null {
   const lists = entity.fields.filter(({ type }) => type.kind === "reverse" || type.kind === "unknown").map(({ name }) => name);
+  context.report.names.mention({ kind: "field", of: entity.name, name: words.text }, words);
   if (lists.includes(words.text)) return words.text;
   context.report.add(diagnostic("unknown-related", spanOf(words), { name: words.text, entity: entity.name }, didYouMean(words.text, lists)));
   return null;
@@ -133,6 +134,7 @@ function takeEntity(phrase: Phrase, context: Context): Entity | null {
 function takeCall(phrase: Phrase, { calls }: ShowsNames, context: Context): Call | null {
   const words = phrase.take(/(.+)/);
   const call = calls.find(({ name }) => name === words?.text);
+  if (words !== null) context.report.names.mention({ kind: "call", of: null, name: words.text }, words);
   if (call === undefined && words !== null && !context.broken.has(words.text)) {
     context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls.map(({ name }) => name))));
   }
@@ -171,6 +173,7 @@ function readSort(words: Words | null, entity: Entity, context: Context): readon
 }
 
 function fieldOf(words: Words, entity: Entity, { report }: Context): string | null {
+  report.names.mention({ kind: "field", of: entity.name, name: words.text }, words);
   if (words.text === "id" || entity.fields.some(({ name }) => name === words.text)) return words.text;
   report.add(diagnostic("unknown-field", spanOf(words), { name: words.text, entity: entity.name }, didYouMean(words.text, entity.fields.map(({ name }) => name))));
   return null;

@@ -7,6 +7,7 @@ import { describeType } from "../../expression/check/describe-type.ts";
 import type { EachSyntax, StatementSyntax, TakeSyntax } from "../../expression/statement-syntax.ts";
 import type { EntrySyntax, WrittenName } from "../../expression/syntax.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import type { Expression } from "../../model/expression.ts";
 import type { Assignment, Statement } from "../../model/statement.ts";
 import { partsOf } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -62,6 +63,7 @@ function resolveTake({ of, transition, span }: TakeSyntax, context: Context, aro
   }
   const { entity } = record.type;
   const known = context.transitions.get(entity) ?? [];
+  context.report.names.mention({ kind: "transition", of: entity, name: transition.name }, transition.span);
   if (known.includes(transition.name)) return { kind: "take", of: record, entity, transition: transition.name, span };
   if (!context.broken.has(transition.name)) context.report.add(diagnostic("unknown-action", transition.span, { verb: transition.name, entity }, didYouMean(transition.name, known)));
   return null;
@@ -79,7 +81,12 @@ function resolveEach({ variable, source, statement, span }: EachSyntax, context:
     context.report.add(diagnostic("wrong-type", list.span, { actual: describeType(list.type), expected: "a list" }));
     return null;
   }
-  const inside = { ...around, variables: new Map([...(around.variables ?? []), [name, list.type.of]]) };
+  context.report.names.declare({ kind: "variable", of: String(variable.span.start), name }, variable.span);
+  const inside = {
+    ...around,
+    variables: new Map([...(around.variables ?? []), [name, list.type.of]]),
+    binders: new Map([...(around.binders ?? []), [name, variable.span]]),
+  };
   const each = resolveStatement(statement, context, inside);
   return each === null ? null : { kind: "each", variable: name, source: list, statement: each, span };
 }
@@ -110,7 +117,9 @@ function proseParts(words: Words): readonly Words[] {
 
 function resolveAssign(statement: Extract<StatementSyntax, { kind: "assign" }>, context: Context, around: Around): Statement | null {
   const environment = environmentOf(context, around);
-  const of = check(statement.of ?? { kind: "name", name: "this", span: statement.field.span }, environment, null, context);
+  const { span } = statement.field;
+  const own: Expression | null = statement.of !== null || environment.this === null ? null : { kind: "this", name: "this", span, type: { kind: "record", entity: environment.this } };
+  const of = own ?? check(statement.of ?? { kind: "name", name: "this", span }, environment, null, context);
   if (of === null) return null;
   if (of.type.kind !== "record") {
     if (of.type.kind !== "anything") context.report.add(diagnostic("assign-to-no-record", of.span, {}));
@@ -140,6 +149,7 @@ export function resolveAssignments(entries: readonly EntrySyntax[], entity: Enti
 
 function entityOf({ name, span }: WrittenName, context: Context): Entity | null {
   const entity = context.entities.find((one) => one.name === name);
+  context.report.names.mention({ kind: "entity", of: null, name }, span);
   if (entity !== undefined) return entity;
   context.report.add(diagnostic("unknown-entity", span, { name }, didYouMean(name, context.entities.map((one) => one.name))));
   return null;
@@ -147,6 +157,7 @@ function entityOf({ name, span }: WrittenName, context: Context): Entity | null 
 
 function fieldOf({ name, span }: WrittenName, entity: Entity, context: Context): Field | null {
   const field = entity.fields.find((one) => one.name === name);
+  context.report.names.mention({ kind: "field", of: entity.name, name }, span);
   if (field === undefined) {
     context.report.add(diagnostic("unknown-field", span, { name, entity: entity.name }, didYouMean(name, entity.fields.map((one) => one.name))));
     return null;

@@ -14,6 +14,7 @@ import { allOf, conjunctsOf, isUniqueBy, keyOf } from "./conjuncts.ts";
 import { environmentOf } from "./context.ts";
 import type { Context } from "./context.ts";
 import { check, truth } from "./expression.ts";
+import { inputsOfCall } from "./input-owner.ts";
 import { inputTypes } from "./inputs.ts";
 
 /** How a call's record is found, as it is written: what it asks is not linked yet, for inputs have no types so far. */
@@ -26,7 +27,8 @@ export type WrittenSubject =
 export function readSubject(record: DocumentRecord, path: Call["path"], does: Does, words: Words, context: Context): WrittenSubject | null {
   const parameters = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : []));
   const on = record.values.get("On");
-  const said = on === undefined ? null : readOn(on, context);
+  const sentTo = inputsOfCall(record.name?.text ?? words.text);
+  const said = on === undefined ? null : readOn(on, sentTo, context);
   if (on !== undefined && said === null) return null;
   if (said !== null && said.kind !== "plain") return fitting(said, does, on!, context);
   const name = said?.entity ?? ("entity" in does && does.kind !== "list" && does.kind !== "create" ? does.entity : null);
@@ -42,14 +44,15 @@ export function readSubject(record: DocumentRecord, path: Call["path"], does: Do
   }
   // What record it is about is clear all the same, for the expressions of the call.
   const field = keysOf(entity).includes(parameter) ? parameter : "id";
+  if (field === parameter) context.report.names.tie({ kind: "input", of: sentTo, name: `path.${parameter}` }, { kind: "field", of: entity.name, name: field });
   return fitting({ kind: "key", entity: entity.name, field, parameter, where: null }, does, on ?? words, context);
 }
 
 /** Links what is asked of the record; null where that can't be, which is reported. */
-export function resolveSubject(written: WrittenSubject | null, takes: readonly Input[], context: Context): Subject | null {
+export function resolveSubject(written: WrittenSubject | null, sentTo: string, takes: readonly Input[], context: Context): Subject | null {
   if (written === null || written.kind === "me") return written;
   if (written.kind === "key" && written.where === null) return { ...written, where: null };
-  const where = written.where === null ? null : check(written.where, environmentOf(context, { this: written.entity, input: inputTypes(takes) }), truth, context);
+  const where = written.where === null ? null : check(written.where, environmentOf(context, { this: written.entity, input: inputTypes(takes), sentTo }), truth, context);
   if (written.kind === "key") return { ...written, where };
   return where === null ? null : { ...written, where };
 }
@@ -57,7 +60,7 @@ export function resolveSubject(written: WrittenSubject | null, takes: readonly I
 type On = WrittenSubject | { readonly kind: "plain"; readonly entity: string };
 
 /** `Ticket`, ``Ticket where `number == path.number` ``, or `me`. */
-function readOn(cell: Words, context: Context): On | null {
+function readOn(cell: Words, sentTo: string, context: Context): On | null {
   const { report, people } = context;
   const [first, second, third] = partsOf(cell);
   const words = first!.words;
@@ -68,12 +71,13 @@ function readOn(cell: Words, context: Context): On | null {
   const entity = readEntityName(trim(slice(words, 0, /^\S+/.exec(words.text)?.[0].length ?? 0)), context);
   if (entity === null) return null;
   if (second === undefined && words.text === entity) return { kind: "plain", entity };
-  if (second?.kind === "code" && third === undefined && /^\S+\s+where$/.test(words.text)) return readWhere(entity, second.words, context);
+  if (second?.kind === "code" && third === undefined && /^\S+\s+where$/.test(words.text)) return readWhere(entity, second.words, sentTo, context);
   report.add(diagnostic("bad-on", spanOf(cell), { text: cell.text }));
   return null;
 }
 
-function readWhere(name: string, code: Words, context: Context): On | null {
+function readWhere(name: string, code: Words, sentTo: string, context: Context): On | null {
+  context.report.names.site(code, environmentOf(context, { this: name, sentTo }));
   const { value: syntax, diagnostics } = parseExpression(code.text, code);
   for (const one of diagnostics) context.report.add(one);
   if (diagnostics.length > 0) return null;
@@ -81,8 +85,10 @@ function readWhere(name: string, code: Words, context: Context): On | null {
   const parts = conjunctsOf(syntax);
   for (const part of parts) {
     const key = keyOf(part);
-    if (key === null || !keysOf(entity).includes(key.field)) continue;
-    return { kind: "key", entity: name, ...key, where: allOf(parts.filter((one) => one !== part)) };
+    if (key === null || !keysOf(entity).includes(key.field.name)) continue;
+    context.report.names.mention({ kind: "field", of: name, name: key.field.name }, key.field.span);
+    context.report.names.mention({ kind: "input", of: sentTo, name: `path.${key.parameter.name}` }, key.parameter.span);
+    return { kind: "key", entity: name, field: key.field.name, parameter: key.parameter.name, where: allOf(parts.filter((one) => one !== part)) };
   }
   if (isUniqueBy(entity, parts, context.entities)) return { kind: "where", entity: name, where: syntax };
   context.report.add(diagnostic("on-several", spanOf(code), { entity: name }));

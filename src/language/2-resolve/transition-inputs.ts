@@ -17,6 +17,8 @@ export interface InputEvidence {
   readonly effects: readonly StatementSyntax[];
   /** What the call of point 7 that makes the transition takes; null where there is none. */
   readonly taken: readonly Taken[] | null;
+  /** Whose inputs they are, as names of inputs have it. */
+  readonly sentTo: string;
 }
 
 /**
@@ -27,9 +29,9 @@ export interface InputEvidence {
 export function inferInputs(entity: Entity, evidence: InputEvidence, types: TypeNames, context: Context): readonly Input[] {
   const names = evidence.taken?.map(({ name }) => name) ?? [];
   const mentioned = [...evidence.expressions.flatMap(inputsMentioned), ...evidence.effects.flatMap(inputsOfStatement)].map((one) => inputMeant(one, names));
-  const inferred = inputsPut(mentioned, evidence.effects, entity, context);
+  const inferred = inputsPut(mentioned, evidence.effects, entity, evidence.sentTo, context);
   if (evidence.taken !== null) {
-    const inputs = resolveInputs(evidence.taken, entity, inferred, types, context);
+    const inputs = resolveInputs(evidence.taken, { of: evidence.sentTo, setsFields: false }, entity, inferred, types, context);
     const taken = evidence.taken;
     if (inputs.length < taken.length) return [...inferred.values()];
     reportOnce(mentioned.filter(({ name }) => !taken.some((one) => one.name === name)), "input-not-taken", context);
@@ -42,13 +44,16 @@ export function inferInputs(entity: Entity, evidence: InputEvidence, types: Type
 
 /** The inputs that are mentioned, each as the field into which a statement puts it, else as the entity's field of its name. */
 export function inputsPut(
-  mentioned: readonly WrittenName[], statements: readonly StatementSyntax[], entity: Entity | undefined, context: Context,
+  mentioned: readonly WrittenName[], statements: readonly StatementSyntax[], entity: Entity | undefined, sentTo: string, context: Context,
 ): ReadonlyMap<string, Input> {
   const inferred = new Map<string, Input>();
   for (const { name, span } of mentioned) {
     if (inferred.has(name)) continue;
     const target = statements.map((statement) => targetOf(name, statement, entity, context)).find((field) => field !== undefined);
     const field = target ?? entity?.fields.find((one) => one.name === name);
+    if (target === undefined && field !== undefined && entity !== undefined) {
+      context.report.names.tie({ kind: "input", of: sentTo, name }, { kind: "field", of: entity.name, name: field.name });
+    }
     if (field !== undefined) inferred.set(name, plainInput({ name, type: field.type, required: field.required, field: null, span }));
   }
   return inferred;
