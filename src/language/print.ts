@@ -4,6 +4,7 @@ import { printAllCalls } from "./print/all-calls.ts";
 import { printClaims } from "./print/claims.ts";
 import { printEntity } from "./print/entities.ts";
 import { printErrorBody, printFieldMessages } from "./print/error-bodies.ts";
+import { printExample } from "./print/examples.ts";
 import { printMachine } from "./print/machines.ts";
 import { printConditions, printIdentification, printMatrix, printRoles } from "./print/roles.ts";
 import { printErrors, printRules } from "./print/rules-and-errors.ts";
@@ -23,7 +24,8 @@ export function print(model: Specification): string {
 }
 
 function printPoint(point: Point, model: Specification): string {
-  const records = recordsOf(point, model).filter((part) => part !== "");
+  const examples = model.examples.filter((example) => example.point === point.number).map((example) => printExample(example, model));
+  const records = [...recordsOf(point, model), ...examples].filter((part) => part !== "");
   const prose = proseOf(point, model);
   if (records.length === 0) return prose === "" ? "Not shown." : prose;
   const parts = /^not shown\b/i.test(prose) ? [...records, prose] : [prose, ...records];

@@ -7,6 +7,7 @@ import type { Constant } from "./constant.ts";
 import type { Entity, Field } from "./entity.ts";
 import type { ErrorBody, FieldMessage } from "./error-body.ts";
 import type { ErrorEntry } from "./error-entry.ts";
+import type { Example } from "./example.ts";
 import type { Machine, State, Transition } from "./machine.ts";
 import type { Condition, Grant, Identification, Role } from "./role.ts";
 import type { Rule } from "./rule.ts";
@@ -28,6 +29,7 @@ export type Clause = { readonly span: Span } & (
   | { readonly kind: "transition"; readonly machine: Machine; readonly transition: Transition }
   | { readonly kind: "rule"; readonly rule: Rule }
   | { readonly kind: "claim"; readonly claim: Claim }
+  | { readonly kind: "example"; readonly example: Example }
   | { readonly kind: "identification"; readonly identification: Identification }
   | { readonly kind: "role"; readonly role: Role }
   | { readonly kind: "condition"; readonly condition: Condition }
@@ -43,7 +45,7 @@ export type Clause = { readonly span: Span } & (
 
 /** What the document says, clause by clause, in its order. What conventions filled in stands nowhere, and is left out. */
 export function clausesOf(model: Specification): readonly Clause[] {
-  const { points, audiences, screens, entities, rows, machines, rules, claims, identification, roles, conditions, shapes, calls, errors, errorBodies, fieldMessages, constants } = model;
+  const { points, audiences, screens, entities, rows, machines, rules, claims, examples, identification, roles, conditions, shapes, calls, errors, errorBodies, fieldMessages, constants } = model;
   const all: readonly Clause[] = [
     ...points.map((point): Clause => ({ kind: "point", span: point.span, point })),
     ...audiences.map((audience): Clause => ({ kind: "audience", span: audience.span, audience })),
@@ -60,6 +62,7 @@ export function clausesOf(model: Specification): readonly Clause[] {
     ]),
     ...rules.map((rule): Clause => ({ kind: "rule", span: rule.span, rule })),
     ...claims.map((claim): Clause => ({ kind: "claim", span: claim.span, claim })),
+    ...examples.map((example): Clause => ({ kind: "example", span: example.span, example })),
     ...(identification === null ? [] : [{ kind: "identification", span: identification.span, identification } as const]),
     ...roles.map((role): Clause => ({ kind: "role", span: role.span, role })),
     ...conditions.map((condition): Clause => ({ kind: "condition", span: condition.span, condition })),

@@ -6,6 +6,7 @@ import type { Constant } from "./constant.ts";
 import type { Entity } from "./entity.ts";
 import type { ErrorBody, FieldMessage } from "./error-body.ts";
 import type { ErrorEntry } from "./error-entry.ts";
+import type { Example } from "./example.ts";
 import type { Machine } from "./machine.ts";
 import type { Condition, Grant, Identification, Role } from "./role.ts";
 import type { Rule } from "./rule.ts";
@@ -33,6 +34,7 @@ export interface Specification {
   readonly rules: readonly Rule[];
   /** What the author says always or never holds; nothing enforces it. */
   readonly claims: readonly Claim[];
+  readonly examples: readonly Example[];
   readonly identification: Identification | null;
   /** In the document's order; the visitor's role first where the document names it nowhere else. */
   readonly roles: readonly Role[];

@@ -22,7 +22,7 @@ export function entity(name: string, fields: readonly Field[], more: Partial<Ent
 /** A model that has these entities and nothing else. */
 export function specification(entities: readonly Entity[], more: Partial<Specification> = {}): Specification {
   return {
-    title: "Test", summary: "", points: [], audiences: [], screens: [], entities, rows: [], machines: [], claims: [], rules: [], identification: null,
+    title: "Test", summary: "", points: [], audiences: [], screens: [], entities, rows: [], machines: [], claims: [], examples: [], rules: [], identification: null,
     roles: [], conditions: [], grants: [], shapes: [], calls: [], allCalls: usualCalls, errors: [], errorBodies: [], fieldMessages: [], constants: [], ...more,
   };
 }

@@ -28,6 +28,7 @@ export const schemas = {
     labels: [required("Transition"), required("From"), required("To"), label("When"), label("Effect"), label("After"), label("Error"), label("Meaning")],
   },
   rule: { kind: "rule", labels: [required("Rule"), required("On"), required("Must hold"), label("Error"), label("Meaning")] },
+  step: { kind: "step", labels: [label("Who"), required("Call"), label("On"), label("With"), label("Answer")] },
   signIn: { kind: "way to sign in", nameless: true, labels: [required("Sign in"), label("Role"), label("Visitor"), label("Token"), label("Basic"), label("Key")] },
   role: { kind: "role", labels: [required("Role"), label("Who"), label("Includes")] },
   condition: { kind: "condition", labels: [required("Condition"), required("On"), required("Holds when"), label("Meaning")] },

@@ -8,6 +8,8 @@ import type { DocumentRecord } from "../1-parse/records.ts";
 import { schemas } from "../1-parse/schema.ts";
 import type { Schema } from "../1-parse/schema.ts";
 import { diagnostic } from "../../base/diagnostic.ts";
+import { isExampleHeading } from "./examples.ts";
+import type { WrittenExample } from "./examples.ts";
 import { isRowsHeading } from "./seed-rows.ts";
 import type { Report } from "./report.ts";
 
@@ -22,6 +24,8 @@ export interface DocumentRecords {
   readonly rules: readonly DocumentRecord[];
   /** Of points 5 and 6. */
   readonly claims: readonly WrittenClaim[];
+  /** Of points 4 to 7. */
+  readonly examples: readonly WrittenExample[];
   readonly signIn: readonly DocumentRecord[];
   readonly roles: readonly DocumentRecord[];
   readonly conditions: readonly DocumentRecord[];
@@ -49,7 +53,8 @@ export interface SectionRecords {
 
 /** Reads every point with the kinds of record it takes. */
 export function readDocumentRecords(document: Document, report: Report): DocumentRecords {
-  const blocksOf = (number: number): readonly Block[] => document.points[number - 1]?.blocks ?? [];
+  const sectionsIn = points(document);
+  const blocksOf = (number: number): readonly Block[] => sectionsIn[number - 1]!.blocks;
   let incomplete = false;
   const read = (blocks: readonly Block[], of: readonly Schema[]): ReturnType<typeof readRecords>["value"] => {
     const { value, diagnostics } = readRecords(blocks, of);
@@ -63,6 +68,8 @@ export function readDocumentRecords(document: Document, report: Report): Documen
     for (const { span } of read(before, of).records.slice(0, 1)) report.add(diagnostic("record-without-heading", span, { number: String(number) }));
     return sections.filter((section) => number !== 3 || !isRowsHeading(section)).map((section) => ({ section, records: read(section.blocks, of).records }));
   };
+  const examples = ([4, 5, 6, 7] as const).flatMap((point) =>
+    sectionsIn[point - 1]!.examples.map((section): WrittenExample => ({ point, section, records: read(section.blocks, [schemas.step]).records })));
   const kind = (records: readonly DocumentRecord[], of: Schema): readonly DocumentRecord[] => records.filter((record) => record.kind === of.kind);
 
   const audiences = flat(1, schemas.audience);
@@ -78,6 +85,7 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const constants = flat(9, schemas.constant);
   return {
     audiences, screens, entities, machines, rules,
+    examples,
     claims: [...five.value.claims, ...inSix.value.claims],
     rows: sectionsOf(blocksOf(3), 3).sections.filter(isRowsHeading),
     signIn: kind(six.records, schemas.signIn), roles: kind(six.records, schemas.role),
@@ -88,4 +96,16 @@ export function readDocumentRecords(document: Document, report: Report): Documen
     points: [audiences, screens, entities.flatMap(({ records }) => records), machines.flatMap(({ records }) => records), rules, six.records, seven, eight, constants],
     incomplete,
   };
+}
+
+/** By point its blocks, and the examples that stand in it; only points 4 to 7 have any. */
+function points({ points: sections }: Document): readonly { readonly blocks: readonly Block[]; readonly examples: readonly Section[] }[] {
+  return sections.map((point, index) => {
+    const blocks = point?.blocks ?? [];
+    if (index < 3 || index > 6) return { blocks, examples: [] };
+    const { before, sections: parts } = sectionsOf(blocks, 3);
+    const examples = parts.filter(isExampleHeading);
+    if (examples.length === 0) return { blocks, examples };
+    return { blocks: [...before, ...parts.filter((part) => !examples.includes(part)).flatMap(({ heading, blocks: inside }) => [heading, ...inside])], examples };
+  });
 }

@@ -1,6 +1,5 @@
 import type { PointNumber, Specification } from "../../model/specification.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import type { WrittenClaim } from "../1-parse/claims.ts";
 import type { Document, Section } from "../1-parse/document.ts";
 import { resolveAllCalls } from "./all-calls.ts";
 import { resolveBehaviour } from "./behaviour.ts";
@@ -12,6 +11,7 @@ import { declare } from "./declarations.ts";
 import { resolveErrorBodies } from "./error-bodies.ts";
 import { resolveErrors } from "./errors.ts";
 import { resolveFieldMessages } from "./field-messages.ts";
+import { resolveExamples } from "./examples.ts";
 import { createInputs, updateInputs } from "./given-fields.ts";
 import { inputTypes } from "./inputs.ts";
 import { linkEntities } from "./linked-entities.ts";
@@ -58,7 +58,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const allErrors = [...errors, ...undeclaredErrors(used, errors)];
   const claims = resolveClaims(found.claims, calls, context);
   const saysSignIn = declared.signIn !== null && found.signIn.length === 0;
-  const contents = found.points.map((records, index) => ({ records, sentences: (index === 5 && saysSignIn) || claimsIn(document.points[index], found.claims) }));
+  const contents = found.points.map((records, index) => ({ records, sentences: (index === 5 && saysSignIn) || speaksIn(document.points[index], [...found.claims, ...found.examples.map(({ section }) => section)]) }));
   const conventional = new Set<PointNumber>([...(screens.length > ownScreens.length ? [2 as const] : []), ...(calls.length > ownCalls.length ? [7 as const] : [])]);
   return {
     title: document.title,
@@ -66,6 +66,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     points: resolvePoints(document, contents, conventional, report),
     audiences: found.audiences.map(({ name, values, span }) => ({ name: name?.text ?? "", comesTo: values.get("Comes to")?.text ?? "", span })),
     screens, entities, machines, rules, claims, identification,
+    examples: resolveExamples(found.examples, { calls, codes: allErrors.map(({ code }) => code), context }),
     rows: resolveSeedRows(found.rows, context),
     roles: declared.roles,
     conditions, grants, shapes: context.shapes, calls, allCalls,
@@ -76,6 +77,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   };
 }
 
-function claimsIn(point: Section | null | undefined, claims: readonly WrittenClaim[]): boolean {
-  return point !== null && point !== undefined && claims.some(({ span }) => span.start >= point.span.start && span.end <= point.span.end);
+/** Whether a point holds something that is said neither in rows nor in labels. */
+function speaksIn(point: Section | null | undefined, said: readonly Pick<Section, "span">[]): boolean {
+  return point !== null && point !== undefined && said.some(({ span }) => span.start >= point.span.start && span.end <= point.span.end);
 }

@@ -21,7 +21,7 @@ export interface DeskOptions {
 /** A desk with a handful of calls, made by hand so that these tests rest on nothing but the model's shape. */
 export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Specification {
   return {
-    title: "Desk", summary: "", allCalls: usualCalls, points: [], audiences: [], rows: [], machines: [], claims: [], rules: [], roles: [], conditions: [], grants: [],
+    title: "Desk", summary: "", allCalls: usualCalls, points: [], audiences: [], rows: [], machines: [], claims: [], examples: [], rules: [], roles: [], conditions: [], grants: [],
     screens: [{ name: "Ticket", path: path("/tickets/{number}"), query: [], shows: { kind: "prose", text: "" }, for: null, actions: null, from: "document", span: nowhere }],
     entities: [{
       name: "Ticket", plural: "tickets", description: "", key: "number", unique: [], span: nowhere, fields: [],

@@ -1,0 +1,71 @@
+import { printDuration } from "../../base/duration.ts";
+import type { Example, ExampleStep, ExpectedAnswer, Mention, Named } from "../../model/example.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { printDecimal } from "./type-cell.ts";
+import { printTable } from "./table.ts";
+
+/** An example under its heading. */
+export function printExample({ name, steps }: Example, model: Specification): string {
+  const table = printTable(steps.map((step) => cellsOf(step, model)), [
+    { name: "Who", keep: true, cell: ({ who }) => who },
+    { name: "Call", keep: true, cell: ({ call }) => call },
+    { name: "On", cell: ({ on }) => on },
+    { name: "With", cell: ({ sent }) => sent },
+    { name: "Answer", keep: true, cell: ({ answer }) => answer },
+  ]);
+  return `### Example: ${name}\n\n${table}`;
+}
+
+interface Cells {
+  readonly who: string;
+  readonly call: string;
+  readonly on: string;
+  readonly sent: string;
+  readonly answer: string;
+}
+
+function cellsOf(step: ExampleStep, model: Specification): Cells {
+  const event = (call: string, more: Partial<Cells> = {}): Cells => ({ who: "", call, on: "", sent: "", answer: "", ...more });
+  switch (step.kind) {
+    case "person": return event(`there is ${step.name}, ${withArticle(step.roles.join(" and "))}`, { sent: printNamed(step.values) });
+    case "record": return event(`there is ${withArticle(step.entity)}`, { sent: printNamed(step.values) });
+    case "constant": return event(`${step.name} is ${printNumber(step.name, step.value, model)}`);
+    case "clock": return event(`it is ${step.now}`);
+    case "passing": return event(`${printDuration(step.duration)} pass`);
+    case "timer": return event(`${step.transition} ${step.entity}`, { on: printMention(step.on), answer: printAnswer(step.answer) });
+    case "call": return {
+      who: step.who ?? withArticle(model.identification?.visitor ?? model.roles[0]?.name ?? "Visitor"), call: step.call,
+      on: step.on === null ? "" : printMention(step.on),
+      sent: printNamed([...step.input, ...Object.entries(step.query).map(([name, value]): Named => ({ name, value: { kind: "json", value } }))]),
+      answer: printAnswer(step.answer),
+    };
+  }
+}
+
+function printAnswer({ outcome, holds, as }: ExpectedAnswer): string {
+  const first = outcome.kind === "status" ? String(outcome.status) : outcome.kind === "error" ? outcome.code : outcome.kind;
+  return [first, ...(holds.length === 0 ? [] : [printNamed(holds)]), ...(as === null ? [] : [`as ${as}`])].join(", ");
+}
+
+function printNamed(named: readonly Named[]): string {
+  return named.map(({ name, value }) => `${name}: ${printMention(value)}`).join(", ");
+}
+
+function printMention(mention: Mention): string {
+  return mention.kind === "record" ? mention.name : printJson(mention.value);
+}
+
+/** JSON in which nothing ends a cell, a text or a piece of code. */
+function printJson(value: Value): string {
+  return JSON.stringify(value).replace(/\\"|[`|<>]/g, (found) => `\\u${(found === '\\"' ? '"' : found).charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+function printNumber(name: string, value: number, { constants }: Specification): string {
+  const type = constants.find((constant) => constant.name === name)?.type;
+  return type?.kind === "duration" ? printDuration(value) : type?.kind === "decimal" ? printDecimal(value, type.scale) : String(value);
+}
+
+function withArticle(word: string): string {
+  return `${/^[aeio]/i.test(word) ? "an" : "a"} ${word}`;
+}

@@ -1,0 +1,61 @@
+import type { Span } from "../base/span.ts";
+import type { Value } from "./value-type.ts";
+
+/** A story that the document tells of itself, which has to come out as it is told. */
+export interface Example {
+  readonly name: string;
+  /** The point under which it stands. */
+  readonly point: 4 | 5 | 6 | 7;
+  readonly steps: readonly ExampleStep[];
+  readonly span: Span;
+}
+
+/** One row of an example. */
+export type ExampleStep = { readonly span: Span } & (
+  /** Somebody who is there without having signed up. */
+  | { readonly kind: "person"; readonly name: string; readonly roles: readonly string[]; readonly values: readonly Named[] }
+  /** A record that is there without anybody's doing. */
+  | { readonly kind: "record"; readonly entity: string; readonly values: readonly Named[] }
+  /** A constant is another number in this story. */
+  | { readonly kind: "constant"; readonly name: string; readonly value: number }
+  | { readonly kind: "clock"; readonly now: string }
+  /** So many milliseconds go by. */
+  | { readonly kind: "passing"; readonly duration: number }
+  | { readonly kind: "timer"; readonly entity: string; readonly transition: string; readonly on: Mention; readonly answer: ExpectedAnswer }
+  | ExampleCall
+);
+
+/** A call that somebody makes. */
+export interface ExampleCall {
+  readonly kind: "call";
+  /** Null: whoever has not signed in. */
+  readonly who: string | null;
+  readonly call: string;
+  readonly on: Mention | null;
+  /** What is sent, by the names of the call's inputs. */
+  readonly input: readonly Named[];
+  readonly query: Readonly<Record<string, string>>;
+  readonly answer: ExpectedAnswer;
+}
+
+/** What a step is expected to come to. */
+export interface ExpectedAnswer {
+  readonly outcome:
+    | { readonly kind: "granted" | "refused" }
+    | { readonly kind: "status"; readonly status: number }
+    | { readonly kind: "error"; readonly code: string };
+  /** What the answer holds at least, by paths in its JSON. */
+  readonly holds: readonly Named[];
+  /** What the record that was made is called from here on. */
+  readonly as: string | null;
+  readonly span: Span;
+}
+
+/** A value under a name. */
+export interface Named {
+  readonly name: string;
+  readonly value: Mention;
+}
+
+/** JSON as it is sent, or the record that a name of the story stands for: `Ada`, or `Ticket 2` for the second ticket that came to be. */
+export type Mention = { readonly kind: "json"; readonly value: Value } | { readonly kind: "record"; readonly name: string };
