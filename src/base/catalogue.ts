@@ -110,6 +110,7 @@ export const catalogue = {
 
   // 5 Validation rules.
   "unknown-rule-subject": { point: 5, severity: "error", message: "`{text}` is no entity, action or call that a rule could be about.", hint: "Write an entity, a call's name, or an action such as `create Ticket`." },
+  "example-fails": { point: null, severity: "warning", message: "The example “{example}” tells {expected} here, and it comes to {actual}.", hint: "Either the document means something else than before, or the example tells what it never meant: mend the one or the other." },
   "bad-step": { point: null, severity: "error", message: "`{text}` is nothing that can happen in an example." },
   "no-steps": { point: null, severity: "error", message: "The example `{name}` tells nothing.", hint: "Its steps are the rows of a table with the columns `Who`, `Call`, `On`, `With` and `Answer`." },
   "unknown-person": { point: null, severity: "error", message: "Nobody in this example is called `{name}`.", hint: "Say who they are where they first come: `Ada, a Customer`." },

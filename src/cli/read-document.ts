@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Diagnostic } from "../base/diagnostic.ts";
 import { createSource } from "../base/source.ts";
 import type { Source } from "../base/source.ts";
+import { checkExamples } from "../explore/examples/check-examples.ts";
 import { parse } from "../language/parse.ts";
 import type { Specification } from "../model/specification.ts";
+import { hasErrors } from "./tell-diagnostics.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A document with all that is known of it. */
@@ -20,7 +22,7 @@ const largest = 5 * 1024 * 1024;
 export function readDocument(path: string, strict: boolean): ReadDocument {
   const source = createSource(path, readText(path));
   const { value: model, diagnostics } = parse(source, { strict });
-  return { source, model, diagnostics };
+  return { source, model, diagnostics: hasErrors(diagnostics) ? diagnostics : [...diagnostics, ...checkExamples(model)] };
 }
 
 /** The text of a file; says plainly why it can't be had. */

@@ -7,7 +7,7 @@ import type { Constant } from "./constant.ts";
 import type { Entity, Field } from "./entity.ts";
 import type { ErrorBody, FieldMessage } from "./error-body.ts";
 import type { ErrorEntry } from "./error-entry.ts";
-import type { Example } from "./example.ts";
+import type { Example, ExampleStep } from "./example.ts";
 import type { Machine, State, Transition } from "./machine.ts";
 import type { Condition, Grant, Identification, Role } from "./role.ts";
 import type { Rule } from "./rule.ts";
@@ -30,6 +30,7 @@ export type Clause = { readonly span: Span } & (
   | { readonly kind: "rule"; readonly rule: Rule }
   | { readonly kind: "claim"; readonly claim: Claim }
   | { readonly kind: "example"; readonly example: Example }
+  | { readonly kind: "step"; readonly example: Example; readonly step: ExampleStep }
   | { readonly kind: "identification"; readonly identification: Identification }
   | { readonly kind: "role"; readonly role: Role }
   | { readonly kind: "condition"; readonly condition: Condition }
@@ -62,7 +63,11 @@ export function clausesOf(model: Specification): readonly Clause[] {
     ]),
     ...rules.map((rule): Clause => ({ kind: "rule", span: rule.span, rule })),
     ...claims.map((claim): Clause => ({ kind: "claim", span: claim.span, claim })),
-    ...examples.map((example): Clause => ({ kind: "example", span: example.span, example })),
+    ...examples.flatMap((example): readonly Clause[] => [
+      { kind: "example", span: example.span, example },
+      // Who first comes where they call is introduced by the same row.
+      ...example.steps.filter(({ span }, at) => span !== example.steps[at + 1]?.span).map((step): Clause => ({ kind: "step", span: step.span, example, step })),
+    ]),
     ...(identification === null ? [] : [{ kind: "identification", span: identification.span, identification } as const]),
     ...roles.map((role): Clause => ({ kind: "role", span: role.span, role })),
     ...conditions.map((condition): Clause => ({ kind: "condition", span: condition.span, condition })),

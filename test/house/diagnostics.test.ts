@@ -2,8 +2,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { catalogue } from "../../src/base/catalogue.ts";
+import type { Diagnostic } from "../../src/base/diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
+import type { Source } from "../../src/base/source.ts";
 import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
+import { checkExamples } from "../../src/explore/examples/check-examples.ts";
 import { parse } from "../../src/language/parse.ts";
 import { completed, fencedDocuments } from "./completed.ts";
 
@@ -25,10 +28,16 @@ it.each(pages)("the page of %s shows the mistake once, and how it is mended", (c
 });
 
 function codesOf(text: string): readonly string[] {
-  return parse(createSource("spec.md", completed(text))).diagnostics.map((one) => one.code);
+  return diagnosticsOf(createSource("spec.md", completed(text))).map((one) => one.code);
 }
 
 function said(text: string): string {
   const source = createSource("spec.md", completed(text));
-  return parse(source).diagnostics.map((one) => renderDiagnostic(source, one)).join("\n");
+  return diagnosticsOf(source).map((one) => renderDiagnostic(source, one)).join("\n");
+}
+
+/** What is said of the document itself and, where nothing is wrong with that, of the examples that it tells. */
+function diagnosticsOf(source: Source): readonly Diagnostic[] {
+  const { value, diagnostics } = parse(source);
+  return diagnostics.length > 0 ? diagnostics : checkExamples(value);
 }

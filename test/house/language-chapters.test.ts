@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
 import { pointTitles } from "../../src/language/1-parse/document.ts";
+import { checkExamples } from "../../src/explore/examples/check-examples.ts";
 import { parse } from "../../src/language/parse.ts";
 import { completed, fencedDocuments } from "./completed.ts";
 
@@ -20,6 +21,7 @@ it.each(chapters)("the documents of %s are read without a word", (name) => {
   expect(documents.length).toBeGreaterThan(0);
   for (const text of documents) {
     const source = createSource(name, completed(text));
-    expect(parse(source).diagnostics.map((one) => renderDiagnostic(source, one))).toEqual([]);
+    const { value, diagnostics } = parse(source);
+    expect([...diagnostics, ...checkExamples(value)].map((one) => renderDiagnostic(source, one))).toEqual([]);
   }
 });

@@ -24,7 +24,9 @@ export function readCallStep(who: string | null, words: Words, { values }: Docum
   const sent = readNamed(values.get("With"), (name) => inputOf(name)?.type, names, report);
   const cell = values.get("On");
   const asked = call.answers.body.kind === "page" ? sent.filter(({ name }) => inputOf(name) === undefined) : [];
-  if (answer === null) return null;
+  const isAboutNothing = call.subject === null || call.subject.kind === "me";
+  if (cell !== undefined && isAboutNothing) report.add(diagnostic("bad-step", spanOf(cell), { text: cell.text }, { hint: `The call \`${call.name}\` is about no record that its caller names: leave On empty.` }));
+  if (answer === null || (cell !== undefined && isAboutNothing)) return null;
   return {
     kind: "call", who, call: call.name,
     on: cell === undefined ? null : readSubject(bare(cell).text, names),

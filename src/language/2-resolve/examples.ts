@@ -70,7 +70,7 @@ function readStep(record: DocumentRecord, names: StoryNames & { readonly known: 
   const person: readonly ExampleStep[] = who.isNew ? [{ kind: "person", name: who.name, roles: who.roles, values: [], span: record.span }] : [];
   if (who.isNew) names.known.add(who.name);
   const step = readCallStep(who.isVisitor ? null : who.name, call, record, names, around);
-  if (step?.answer.as != null) names.known.add(step.answer.as);
+  if (step !== null && step.answer.as !== null) names.known.add(step.answer.as);
   return step === null ? person : [...person, { ...step, span: record.span }];
 }
 

@@ -1,0 +1,106 @@
+import type { Example, Named } from "../../model/example.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { emptyState } from "../../semantics/apply.ts";
+import type { Refusal } from "../../semantics/decision.ts";
+import { readValue } from "../../semantics/input/read-value.ts";
+import { budget, constantsOf } from "../../semantics/judging.ts";
+import { newRow } from "../../semantics/write/create.ts";
+import { isRefusal } from "../../semantics/write/draft.ts";
+import type { Draft } from "../../semantics/write/draft.ts";
+import { invariantRefusal } from "../../semantics/write/invariants.ts";
+import { keep } from "../../semantics/write/keep.ts";
+import { seedRow, seedWrites } from "../../semantics/write/seed.ts";
+import type { Start } from "../trace.ts";
+import { withConstants } from "../with-constants.ts";
+import { likelyValue } from "./likely-value.ts";
+import { afterWrites, idOfDeed, recordCalled } from "./story-world.ts";
+import type { StoryWorld } from "./story-world.ts";
+
+/** The world in which an example begins, or the step that can't be so and why. */
+export type Beginning =
+  | { readonly kind: "world"; readonly world: StoryWorld; readonly start: Start }
+  | { readonly kind: "problem"; readonly step: Example["steps"][number]; readonly problem: string };
+
+/** When stories begin that say nothing of it. */
+const usualBeginning = "2026-01-05T12:00:00.000Z";
+
+/** Puts there what an example says is there: the document's rows, and then people and records, whoever comes when. */
+export function begin(document: Specification, { steps }: Example): Beginning {
+  const scaled = Object.fromEntries(steps.flatMap((step) => (step.kind === "constant" ? [[step.name, step.value] as const] : [])));
+  const model = withConstants(document, scaled);
+  const clock = steps.find((step) => step.kind === "clock");
+  const now = clock?.kind === "clock" ? clock.now : usualBeginning;
+  const seeds = model.rows.length === 0 ? { writes: [] } : seedWrites(model, now);
+  let world: StoryWorld = { model, state: emptyState, now, names: new Map(), came: {}, deeds: 0 };
+  if ("kind" in seeds) return { kind: "problem", step: steps[0]!, problem: told(seeds) };
+  world = afterWrites(world, seeds.writes);
+  for (const step of steps) {
+    if (step.kind !== "person" && step.kind !== "record") continue;
+    const entity = step.kind === "record" ? step.entity : model.identification?.entity;
+    if (entity === undefined) return { kind: "problem", step, problem: "nobody signs in" };
+    const called = step.kind === "person" ? step.name : entity;
+    const given = step.kind === "person" ? rolesOf(model, step.roles) : {};
+    const placed = place(world, entity, called, step.values, given, []);
+    if (typeof placed === "string") return { kind: "problem", step, problem: placed };
+    world = step.kind === "person" ? { ...placed, names: new Map([...placed.names, [step.name, placed.came[entity]!.at(-1)!]]) } : placed;
+  }
+  return { kind: "world", world, start: { state: world.state, now, scaled } };
+}
+
+function rolesOf({ identification, entities }: Specification, roles: readonly string[]): Readonly<Record<string, Value>> {
+  const field = entities.find(({ name }) => name === identification?.entity)?.fields.find(({ name }) => name === identification?.roleField);
+  return field === undefined ? {} : { [field.name]: field.type.kind === "list" ? roles : (roles[0] ?? null) };
+}
+
+/** The world with one more record in it, which nobody made; what it must have and nobody said is thought of. A text says why not. */
+function place(
+  before: StoryWorld, entityName: string, called: string, values: readonly Named[], given: Readonly<Record<string, Value>>, above: readonly string[],
+): StoryWorld | string {
+  let world = before;
+  const entity = entityNamed(world.model, entityName);
+  const known: Record<string, Value> = { ...given };
+  for (const { name, value } of values) {
+    const field = fieldNamed(entity, name);
+    if (field === undefined) return `\`${entityName}\` has no field \`${name}\``;
+    if (value.kind === "record") {
+      const record = recordCalled(world, value.name);
+      if (record === undefined) return `there is no \`${value.name}\` yet`;
+      known[name] = record.id;
+      continue;
+    }
+    const read = value.value === null ? ({ ok: true, value: null } as const) : readValue(field.type, value.value);
+    if (!read.ok) return `\`${name}\`: ${read.message}`;
+    known[name] = read.value;
+  }
+  for (const field of entity.fields) {
+    const { name, type, required } = field;
+    const isGiven = field.default !== null || field.derived !== null || field.countsUp || field.generated || type.kind === "status" || type.kind === "reverse";
+    if (Object.hasOwn(known, name) || !required || isGiven) continue;
+    if (type.kind === "reference") {
+      if ((world.came[type.entity] ?? []).length === 0 && !above.includes(type.entity)) {
+        const next = place(world, type.entity, type.entity, [], {}, [...above, entityName]);
+        if (typeof next === "string") return next;
+        world = next;
+      }
+      known[name] = world.came[type.entity]?.at(-1)?.id ?? null;
+    } else known[name] = likelyValue(field, { called, number: world.deeds + 1, now: world.now });
+  }
+  return written(world, entityName, known);
+}
+
+function written(world: StoryWorld, entityName: string, values: Readonly<Record<string, Value>>): StoryWorld | string {
+  const { model, state, now } = world;
+  const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const draft: Draft = { model, moment, firstId: idOfDeed(world.deeds + 1), before: state, state, writes: [], created: 0 };
+  const { draft: counted, row } = newRow(draft, entityName, values);
+  const kept = keep(counted, entityName, seedRow(entityNamed(model, entityName), row, values), null, []);
+  if (isRefusal(kept)) return told(kept);
+  const refusal = invariantRefusal(kept);
+  return refusal === null ? afterWrites({ ...world, deeds: world.deeds + 1 }, kept.writes) : told(refusal);
+}
+
+function told({ message, fields }: Refusal): string {
+  return fields.length === 0 ? message : fields.map(({ field, message: why }) => `\`${field}\`: ${why}`).join(" ");
+}

@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { expect, it } from "vitest";
+import { renderDiagnostic } from "../../base/render-diagnostic.ts";
+import { createSource } from "../../base/source.ts";
+import type { Source } from "../../base/source.ts";
+import { parse } from "../../language/parse.ts";
+import { replay } from "../replay.ts";
+import { checkExamples } from "./check-examples.ts";
+import { play } from "./play.ts";
+
+const specs = new URL("../../../specs/", import.meta.url);
+const told = readdirSync(specs).map((name) => createSource(name, readFileSync(new URL(name, specs), "utf8"))).filter(({ text }) => text.includes("### Example: "));
+
+function said(source: Source): readonly string[] {
+  const { value, diagnostics } = parse(source);
+  return [...diagnostics, ...checkExamples(value)].map((one) => renderDiagnostic(source, one));
+}
+
+it.each(told.map((source) => [source.path, source] as const))("the examples of %s come out as they are told", (_, source) => {
+  expect(said(source)).toEqual([]);
+});
+
+it("there are examples in the documents of this house", () => {
+  expect(told.length).toBeGreaterThan(1);
+});
+
+it.each(told.map((source) => [source.path, source] as const))("what happens in an example of %s happens again when its trace is done again", (_, source) => {
+  const { value } = parse(source);
+  for (const example of value.examples) {
+    const { trace } = play(value, example);
+    expect(trace?.steps.length).toBeGreaterThan(0);
+    expect(replay(value, trace!).differsAt).toBe(null);
+  }
+});
+
+const desk = told.find(({ path }) => path === "helpdesk.md")!;
+const changed = (from: string, to: string): Source => {
+  expect(desk.text).toContain(from);
+  return createSource(desk.path, desk.text.replace(from, to));
+};
+
+it("a change elsewhere in the document is told at the step that comes to something else, with the line that does it", () => {
+  const [first, ...rest] = said(changed("`now < updatedAt + reopenWindow`", "`now < updatedAt + normalAnswer`"));
+  expect(rest).toEqual([]);
+  expect(first).toContain("tells `200` here, and it comes to `409 WRONG_STATE`: A solved ticket can't do that.");
+  expect(first).toContain("| Ada | reopen Ticket | Ticket 1 | | 200, status: assigned |");
+  expect(first).toMatch(/This refuses it\./);
+});
+
+it.each([
+  ["200, assignee: Ben", "200, assignee: Ada", "tells `assignee: Ada` here"],
+  ["| Ben | solve Ticket | Ticket 1 |", "| Ben | solve Ticket | Ticket 2 |", "tells a record `Ticket 2` here, and it comes to that there is none"],
+  ["201, status: open", "201, state: open", "tells `state: \"open\"` here, and it comes to an answer without it"],
+  ["| Ben, an Agent | Assign a ticket", "| Ben | Assign a ticket", "Nobody in this example is called `Ben`"],
+  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada | reopen Ticket | Ticket 1 | | refused |", ""],
+  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada | reopen Ticket | Ticket 1 | | granted |", "tells that it is granted here"],
+  ["| | expire Ticket | Ticket 1 | | |", "| | expire Ticket | Ticket 1 | | refused |", "tells that it is refused here"],
+  ["\"Again!\" | TICKET_CLOSED |", "\"Again!\" | 201 |", "tells `201` here, and it comes to `409 TICKET_CLOSED`: This ticket is closed.\n"],
+])("%s in place of another step is told", (from, to, expected) => {
+  const [first = ""] = said(changed(from, to));
+  expect(first).toContain(expected);
+  expect(first === "").toBe(expected === "");
+});

@@ -1,0 +1,17 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import type { Specification } from "../../model/specification.ts";
+import { play } from "./play.ts";
+
+/** Tells every example of a document again, and says of each the first step that comes to something else. */
+export function checkExamples(model: Specification): readonly Diagnostic[] {
+  return model.examples.flatMap((example): readonly Diagnostic[] => {
+    const { failure } = play(model, example);
+    if (failure === null) return [];
+    const { step, expected, actual, decision } = failure;
+    const span = "answer" in step ? step.answer.span : step.span;
+    const because = decision?.because ?? null;
+    const related = because === null || because.end === 0 ? [] : [{ span: because, message: decision?.kind === "refusal" ? "This refuses it." : "This grants it." }];
+    return [diagnostic("example-fails", span, { example: example.name, expected, actual: actual.replace(/\.$/, "") }, { related })];
+  });
+}

@@ -1,0 +1,136 @@
+import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import type { Example, ExampleCall, ExampleStep, ExpectedAnswer } from "../../model/example.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Decision } from "../../semantics/decision.ts";
+import type { Actor } from "../../semantics/state.ts";
+import { outcomeOf } from "../replay.ts";
+import type { Deed, Trace, TraceStep } from "../trace.ts";
+import type { Specification } from "../../model/specification.ts";
+import { begin } from "./begin.ts";
+import { afterWrites, idOfDeed, recordCalled, sentFor } from "./story-world.ts";
+import type { StoryWorld } from "./story-world.ts";
+
+/** An example told again: what happened, as far as it came out as it is told, and where it did not. */
+export interface Play {
+  readonly trace: Trace | null;
+  readonly failure: Failure | null;
+}
+
+/** The step that came to something else than is told. */
+export interface Failure {
+  readonly step: ExampleStep;
+  readonly expected: string;
+  readonly actual: string;
+  readonly decision: Decision | null;
+}
+
+/** Tells an example again by the meaning of the document, up to the first step that comes to something else. */
+export function play(document: Specification, example: Example): Play {
+  const beginning = begin(document, example);
+  if (beginning.kind === "problem") {
+    return { trace: null, failure: { step: beginning.step, expected: "that it is there", actual: `that it can't be: ${beginning.problem}`, decision: null } };
+  }
+  let { world } = beginning;
+  const steps: TraceStep[] = [];
+  const end = (failure: Failure | null): Play => ({ trace: { start: beginning.start, steps }, failure });
+  for (const step of example.steps) {
+    if (step.kind === "person" || step.kind === "record" || step.kind === "constant" || step.kind === "clock") continue;
+    const fails = (expected: string, actual: string, decision: Decision | null = null): Play => end({ step, expected, actual, decision });
+    if (step.kind === "passing") {
+      world = { ...world, now: timestampOf((millisecondsOf(world.now) ?? 0) + step.duration) ?? world.now };
+      steps.push({ deed: { kind: "time", now: world.now }, decision: null });
+      continue;
+    }
+    const deed = step.kind === "call" ? callOf(world, step) : timerOf(world, step);
+    if (typeof deed === "string") return fails(`a record \`${deed}\``, "that there is none");
+    const decision = outcomeOf(world.model, world.state, deed)!;
+    steps.push({ deed, decision });
+    const differs = difference(step.answer, decision);
+    if (differs !== null) return fails(differs.expected, differs.actual, decision);
+    world = { ...world, deeds: world.deeds + 1 };
+    if (decision.kind === "answer") world = named(afterWrites(world, decision.writes), step.answer.as, decision);
+    const unmet = decision.kind === "answer" ? unmetIn(world, step.answer, decision.body) : null;
+    if (unmet !== null) return fails(unmet.expected, unmet.actual, decision);
+  }
+  return end(null);
+}
+
+/** What somebody does at a step; the name of a record that there never was, where that is missing. */
+function callOf(world: StoryWorld, { who, call, on, input, query }: ExampleCall): Deed | string {
+  const person = who === null ? null : recordCalled(world, who);
+  if (person === undefined) return who!;
+  const sent: Record<string, Value> = {};
+  for (const { name, value } of input) {
+    const json = sentFor(world, value);
+    if (json === undefined) return value.kind === "record" ? value.name : name;
+    sent[name] = json;
+  }
+  const subject = on === null ? null : sentFor(world, on);
+  if (subject === undefined) return on?.kind === "record" ? on.name : call;
+  const actor: Actor = person === null ? { kind: "visitor" } : { kind: "person", id: person.id };
+  const byKey = on?.kind === "record" ? { byKey: true } : {};
+  const request = { call, subject: subject === null ? null : String(subject), ...byKey, input: sent, query, ifMatch: null, now: world.now, id: idOfDeed(world.deeds + 1) };
+  return { kind: "call", actor, request };
+}
+
+function timerOf(world: StoryWorld, { entity, transition, on }: Extract<ExampleStep, { kind: "timer" }>): Deed | string {
+  const name = on.kind === "record" ? on.name : String(on.value);
+  const record = recordCalled(world, name);
+  if (record === undefined) return name;
+  return { kind: "timer", firing: { entity, transition, id: record.id, now: world.now, newId: idOfDeed(world.deeds + 1) } };
+}
+
+interface Difference {
+  readonly expected: string;
+  readonly actual: string;
+}
+
+function difference({ outcome }: ExpectedAnswer, decision: Decision): Difference | null {
+  const actual = decision.kind === "answer" ? `\`${decision.status}\`` : `\`${decision.status} ${decision.code}\`: ${said(decision)}`;
+  switch (outcome.kind) {
+    case "granted":
+      return decision.kind === "answer" ? null : { expected: "that it is granted", actual };
+    case "refused":
+      return decision.kind === "refusal" ? null : { expected: "that it is refused", actual };
+    case "status":
+      return decision.status === outcome.status ? null : { expected: `\`${outcome.status}\``, actual };
+    case "error":
+      return decision.kind === "refusal" && decision.code === outcome.code ? null : { expected: `\`${outcome.code}\``, actual };
+  }
+}
+
+function said({ message, fields }: Extract<Decision, { kind: "refusal" }>): string {
+  return [message, ...fields.map(({ field, message: why }) => `\`${field}\`: ${why}`)].join(" ");
+}
+
+/** What an answer should hold and does not. */
+function unmetIn(world: StoryWorld, { holds }: ExpectedAnswer, body: Value | undefined): Difference | null {
+  for (const { name, value } of holds) {
+    const expected = sentFor(world, value);
+    const actual = valueAt(body ?? null, name.split("."));
+    if (expected === undefined || !isSame(expected, actual)) {
+      const written = value.kind === "record" ? value.name : JSON.stringify(value.value);
+      return { expected: `\`${name}: ${written}\``, actual: actual === undefined ? "an answer without it" : `\`${name}: ${JSON.stringify(actual)}\`` };
+    }
+  }
+  return null;
+}
+
+function valueAt(json: Value | undefined, [first, ...rest]: readonly string[]): Value | undefined {
+  if (first === undefined) return json;
+  if (Array.isArray(json)) return first === "size" ? json.length : valueAt((json as readonly Value[])[Number(first)], rest);
+  return typeof json === "object" && json !== null && Object.hasOwn(json, first) ? valueAt((json as Readonly<Record<string, Value>>)[first], rest) : undefined;
+}
+
+/** A story writes texts without quotation marks, so that `5` may be meant as text. */
+function isSame(expected: Value, actual: Value | undefined): boolean {
+  const isPlain = (value: Value | undefined): boolean => ["string", "number", "boolean"].includes(typeof value);
+  return isPlain(expected) && isPlain(actual) ? String(expected) === String(actual) : JSON.stringify(expected) === JSON.stringify(actual);
+}
+
+function named(world: StoryWorld, as: string | null, { record, person }: Extract<Decision, { kind: "answer" }>): StoryWorld {
+  const people = world.model.identification?.entity ?? "";
+  const made = record ?? (person === null ? null : { entity: people, id: person });
+  const known = made === null ? undefined : world.came[made.entity]?.find(({ id }) => id === made.id);
+  return as === null || known === undefined ? world : { ...world, names: new Map([...world.names, [as, known]]) };
+}

@@ -1,0 +1,67 @@
+import type { Mention } from "../../model/example.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { apply } from "../../semantics/apply.ts";
+import type { Write } from "../../semantics/decision.ts";
+import { isSystemKey } from "../../semantics/key.ts";
+import type { State } from "../../semantics/state.ts";
+
+/** A world in which a story is being told, with what it calls the records. */
+export interface StoryWorld {
+  readonly model: Specification;
+  readonly state: State;
+  readonly now: string;
+  /** What people and records were named. */
+  readonly names: ReadonlyMap<string, Known>;
+  /** By entity, all records that ever were, in the order of their coming. */
+  readonly came: Readonly<Record<string, readonly Known[]>>;
+  /** How many records were put there or calls made, by which ids are told apart. */
+  readonly deeds: number;
+}
+
+/** A record that a story knows, which may be gone by now. */
+export interface Known {
+  readonly entity: string;
+  readonly id: string;
+  /** By which callers name it. */
+  readonly key: Value;
+}
+
+/** The id of what comes to be at a deed; the records that it creates besides follow it. */
+export function idOfDeed(deeds: number): string {
+  return `01900000-0000-7000-8000-${(deeds * 0x1000).toString(16).padStart(12, "0")}`;
+}
+
+/** The world after writes, in which the story knows what was added. */
+export function afterWrites(world: StoryWorld, writes: readonly Write[]): StoryWorld {
+  const state = apply(world.state, writes);
+  const came: Record<string, readonly Known[]> = { ...world.came };
+  for (const write of writes) {
+    if (write.kind !== "put") continue;
+    const { entity, row } = write;
+    const before = came[entity] ?? [];
+    const known = { entity, id: row.id, key: keyOf(world.model, state, entity, row.id) };
+    const at = before.findIndex(({ id }) => id === row.id);
+    came[entity] = at === -1 ? [...before, known] : before.with(at, { ...known, key: known.key ?? before[at]!.key });
+  }
+  return { ...world, state, came };
+}
+
+function keyOf(model: Specification, state: State, entityName: string, id: string): Value {
+  const entity = entityNamed(model, entityName);
+  return isSystemKey(entity) ? id : (state.entities[entityName]?.get(id)?.values[entity.key] ?? null);
+}
+
+/** The record that a name stands for: `Ada`, or `Ticket 2`; undefined where there never was one. */
+export function recordCalled({ names, came }: StoryWorld, name: string): Known | undefined {
+  const named = names.get(name);
+  if (named !== undefined) return came[named.entity]?.find(({ id }) => id === named.id);
+  const [, entity = "", number = ""] = /^(\S+) (\d+)$/.exec(name) ?? [];
+  return came[entity]?.[Number(number) - 1];
+}
+
+/** What a caller sends for a value of the story; undefined where it names what never was. */
+export function sentFor(world: StoryWorld, mention: Mention): Value | undefined {
+  return mention.kind === "json" ? mention.value : recordCalled(world, mention.name)?.key;
+}
