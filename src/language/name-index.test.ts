@@ -31,6 +31,8 @@ it("finds a field in every point that names it", () => {
   const written = text.split("\n").filter((line) => /\bassignee\b/.test(line));
   // The input of that name is put into the field by an effect, and is another thing: only its own lines are left out.
   expect(written.filter((line) => !lines.has(line))).toEqual([expect.stringContaining("| assign Ticket |"), "- Takes: assignee"]);
+  const told = index.mentions.filter(({ named, span }) => named.name === "assignee" && lineAt(text, span.start).includes("| Assign a ticket |"));
+  expect(told.map(({ named }) => named.kind)).toEqual(["input", "field"]);
 });
 
 it("takes an input that is a field by its name for that field", () => {

@@ -13,15 +13,15 @@ export interface Example {
 /** One row of an example. */
 export type ExampleStep = { readonly span: Span } & (
   /** Somebody who is there without having signed up. */
-  | { readonly kind: "person"; readonly name: string; readonly roles: readonly string[]; readonly values: readonly Named[] }
+  | { readonly kind: "person"; readonly name: string; readonly roles: readonly string[]; readonly values: readonly NamedValue[] }
   /** A record that is there without anybody's doing. */
-  | { readonly kind: "record"; readonly entity: string; readonly values: readonly Named[] }
+  | { readonly kind: "record"; readonly entity: string; readonly values: readonly NamedValue[] }
   /** A constant is another number in this story. */
   | { readonly kind: "constant"; readonly name: string; readonly value: number }
   | { readonly kind: "clock"; readonly now: string }
   /** So many milliseconds go by. */
   | { readonly kind: "passing"; readonly duration: number }
-  | { readonly kind: "timer"; readonly entity: string; readonly transition: string; readonly on: Mention; readonly answer: ExpectedAnswer }
+  | { readonly kind: "timer"; readonly entity: string; readonly transition: string; readonly on: StoryValue; readonly answer: ExpectedAnswer }
   | ExampleCall
 );
 
@@ -31,9 +31,9 @@ export interface ExampleCall {
   /** Null: whoever has not signed in. */
   readonly who: string | null;
   readonly call: string;
-  readonly on: Mention | null;
+  readonly on: StoryValue | null;
   /** What is sent, by the names of the call's inputs. */
-  readonly input: readonly Named[];
+  readonly input: readonly NamedValue[];
   readonly query: Readonly<Record<string, string>>;
   readonly answer: ExpectedAnswer;
 }
@@ -45,17 +45,17 @@ export interface ExpectedAnswer {
     | { readonly kind: "status"; readonly status: number }
     | { readonly kind: "error"; readonly code: string };
   /** What the answer holds at least, by paths in its JSON. */
-  readonly holds: readonly Named[];
+  readonly holds: readonly NamedValue[];
   /** What the record that was made is called from here on. */
   readonly as: string | null;
   readonly span: Span;
 }
 
 /** A value under a name. */
-export interface Named {
+export interface NamedValue {
   readonly name: string;
-  readonly value: Mention;
+  readonly value: StoryValue;
 }
 
 /** JSON as it is sent, or the record that a name of the story stands for: `Ada`, or `Ticket 2` for the second ticket that came to be. */
-export type Mention = { readonly kind: "json"; readonly value: Value } | { readonly kind: "record"; readonly name: string };
+export type StoryValue = { readonly kind: "json"; readonly value: Value } | { readonly kind: "record"; readonly name: string };

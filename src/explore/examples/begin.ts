@@ -1,4 +1,4 @@
-import type { Example, Named } from "../../model/example.ts";
+import type { Example, NamedValue } from "../../model/example.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -56,7 +56,7 @@ function rolesOf({ identification, entities }: Specification, roles: readonly st
 
 /** The world with one more record in it, which nobody made; what it must have and nobody said is thought of. A text says why not. */
 function place(
-  before: StoryWorld, entityName: string, called: string, values: readonly Named[], given: Readonly<Record<string, Value>>, above: readonly string[],
+  before: StoryWorld, entityName: string, called: string, values: readonly NamedValue[], given: Readonly<Record<string, Value>>, above: readonly string[],
 ): StoryWorld | string {
   let world = before;
   const entity = entityNamed(world.model, entityName);

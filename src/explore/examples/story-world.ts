@@ -1,4 +1,4 @@
-import type { Mention } from "../../model/example.ts";
+import type { StoryValue } from "../../model/example.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -62,6 +62,6 @@ export function recordCalled({ names, came }: StoryWorld, name: string): Known |
 }
 
 /** What a caller sends for a value of the story; undefined where it names what never was. */
-export function sentFor(world: StoryWorld, mention: Mention): Value | undefined {
+export function sentFor(world: StoryWorld, mention: StoryValue): Value | undefined {
   return mention.kind === "json" ? mention.value : recordCalled(world, mention.name)?.key;
 }

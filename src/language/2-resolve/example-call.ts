@@ -1,27 +1,35 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
-import type { Call } from "../../model/call.ts";
-import type { ExampleCall, Mention } from "../../model/example.ts";
+import type { Call, Input } from "../../model/call.ts";
+import type { ExampleCall, StoryValue } from "../../model/example.ts";
+import type { Named } from "../../model/mention.ts";
 import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
+import { splitAction } from "./action.ts";
+import type { Context } from "./context.ts";
 import type { Around } from "./examples.ts";
 import { readExpectedAnswer } from "./expected-answer.ts";
-import { readMention, readNamed } from "./mention.ts";
-import type { StoryNames } from "./mention.ts";
+import { inputsOfCall } from "./input-owner.ts";
+import { readStoryValue, readNamedValues } from "./story-value.ts";
+import type { Report } from "./report.ts";
+import { fieldExpected } from "./story-field.ts";
+import type { Expected, StoryNames } from "./story-value.ts";
 
 /** A row in which somebody calls. */
 export function readCallStep(who: string | null, words: Words, { values }: DocumentRecord, names: StoryNames, { calls, codes, context }: Around): ExampleCall | null {
   const { report } = context;
   const call = callMeant(words.text, calls);
-  const answer = readExpectedAnswer(values.get("Answer"), words, codes, names, report);
+  const told = (name: string): Expected => (call?.answers.body.kind === "record" ? fieldExpected(context, call.answers.body.entity, name, false) : {});
+  const answer = readExpectedAnswer(values.get("Answer"), words, told, codes, names, report);
   if (call === undefined) {
     if (!context.broken.has(words.text)) report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls.map(({ name }) => name))));
     return null;
   }
   const inputOf = (name: string) => call.takes.find((one) => one.name === name) ?? call.takes.find((one) => one.wire === name);
-  const sent = readNamed(values.get("With"), (name) => inputOf(name)?.type, names, report);
+  mentionCall(call, words, report);
+  const sent = readNamedValues(values.get("With"), (name) => inputExpected(call, inputOf(name), context), names, report);
   const cell = values.get("On");
   const asked = call.answers.body.kind === "page" ? sent.filter(({ name }) => inputOf(name) === undefined) : [];
   const isAboutNothing = call.subject === null || call.subject.kind === "me";
@@ -36,9 +44,30 @@ export function readCallStep(who: string | null, words: Words, { values }: Docum
   };
 }
 
+/** What a call of the document takes is declared there; what conventions take are fields. */
+function inputExpected(call: Call, input: Input | undefined, context: Context): Expected {
+  if (input === undefined) return {};
+  const named: Named = { kind: "input", of: inputsOfCall(call.name), name: input.name };
+  if (call.from === "document") return { type: input.type, named };
+  const entity = "entity" in call.does ? call.does.entity : context.people;
+  const field = input.field === null || entity === null ? {} : fieldExpected(context, entity, input.field, true);
+  return { type: input.type, ...(field.named === undefined ? {} : { named: field.named }) };
+}
+
+function mentionCall(call: Call, words: Words, { names }: Report): void {
+  if (call.name === words.text) {
+    if (call.from === "document") names.mention({ kind: "call", of: null, name: call.name }, words);
+    return;
+  }
+  const split = splitAction(words);
+  if (split === null || !("entity" in call.does)) return;
+  names.mention({ kind: "entity", of: null, name: call.does.entity }, split.entity);
+  if (call.does.kind === "transition") names.mention({ kind: "transition", of: call.does.entity, name: call.does.transition }, split.verbs);
+}
+
 /** A record of the story, or the text that stands in the path. */
-function readSubject(text: string, names: StoryNames): Mention {
-  const read = readMention(text, undefined, names);
+function readSubject(text: string, names: StoryNames): StoryValue {
+  const read = readStoryValue(text, undefined, names);
   return read.kind === "record" ? read : { kind: "json", value: typeof read.value === "string" ? read.value : text };
 }
 

@@ -4,7 +4,6 @@ import { didYouMean } from "../../base/did-you-mean.ts";
 import { parseDuration } from "../../base/duration.ts";
 import type { Call } from "../../model/call.ts";
 import type { Example, ExampleStep } from "../../model/example.ts";
-import { fieldNamed } from "../../model/find.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { Section } from "../1-parse/document.ts";
 import { isUnknown } from "../1-parse/records.ts";
@@ -16,8 +15,9 @@ import type { Context } from "./context.ts";
 import { readCallStep } from "./example-call.ts";
 import { readExpectedAnswer } from "./expected-answer.ts";
 import { createDeclared } from "./identifier.ts";
-import { isName, readNamed } from "./mention.ts";
-import type { StoryNames } from "./mention.ts";
+import { isName, readNamedValues } from "./story-value.ts";
+import type { Expected, StoryNames } from "./story-value.ts";
+import { fieldExpected } from "./story-field.ts";
 import { readNumber } from "./constant-value.ts";
 
 /** A section that tells an example, with the rows in it. */
@@ -100,6 +100,7 @@ function readWho(words: Words, names: StoryNames, { context }: Around): Who | nu
 function readRoles(words: Words, { report, roles, rolesShown }: Context): readonly string[] | null {
   const parts = splitOutsideCode(words, /,|\s+and\s+/).map(bare);
   const wrong = parts.find(({ text }) => rolesShown && !roles.includes(text));
+  for (const part of parts) report.names.mention({ kind: "role", of: null, name: part.text }, part);
   if (wrong === undefined) return parts.map(({ text }) => text);
   report.add(diagnostic("unknown-role", spanOf(wrong), { name: wrong.text }, didYouMean(wrong.text, roles)));
   return null;
@@ -116,13 +117,13 @@ function readEvent(call: Words, record: DocumentRecord, names: StoryNames, aroun
   const there = group(/^there is (?:an? )?(\S.*)$/di);
   if (there !== null && there.text.includes(",")) {
     const who = readWho(there, names, around);
-    const type = (name: string) => fieldOf(context, context.people, name);
-    return who === null ? null : { kind: "person", name: who.name, roles: who.roles, values: readNamed(values.get("With"), type, names, context.report), span };
+    const field = (name: string): Expected => fieldExpected(context, context.people, name);
+    return who === null ? null : { kind: "person", name: who.name, roles: who.roles, values: readNamedValues(values.get("With"), field, names, context.report), span };
   }
   if (there !== null) {
     const entity = readEntityName(there, context);
     if (entity === null) return null;
-    return { kind: "record", entity, values: readNamed(values.get("With"), (name) => fieldOf(context, entity, name), names, context.report), span };
+    return { kind: "record", entity, values: readNamedValues(values.get("With"), (name) => fieldExpected(context, entity, name), names, context.report), span };
   }
   const clock = group(/^it is (\S.*)$/di);
   const now = clock === null ? null : parseTimestamp(clock.text);
@@ -133,6 +134,7 @@ function readEvent(call: Words, record: DocumentRecord, names: StoryNames, aroun
   const set = /^([A-Za-z]\w*) is (-?[\d_.]+|\S.*)$/.exec(call.text);
   const constant = context.constants.find(({ name }) => name === set?.[1]);
   const value = constant === undefined ? null : constant.type.kind === "duration" ? parseDuration(set![2]!) : (readNumber(set![2]!)?.scaled ?? null);
+  if (constant !== undefined) context.report.names.mention({ kind: "constant", of: null, name: constant.name }, slice(call, 0, constant.name.length));
   if (constant !== undefined && value !== null) return { kind: "constant", name: constant.name, value, span };
   return readTimer(call, record, names, around);
 }
@@ -140,15 +142,12 @@ function readEvent(call: Words, record: DocumentRecord, names: StoryNames, aroun
 function readTimer(call: Words, { values, span }: DocumentRecord, names: StoryNames, { codes, context }: Around): ExampleStep | null {
   const found = /^(\S+)\s+(\S+)$/.exec(call.text);
   const on = values.get("On");
-  const answer = readExpectedAnswer(values.get("Answer"), call, codes, names, context.report);
+  const answer = readExpectedAnswer(values.get("Answer"), call, () => ({}), codes, names, context.report);
   if (found === null || on === undefined || !isName(bare(on).text, names) || context.transitions.get(found[2]!)?.includes(found[1]!) !== true) {
     context.report.add(diagnostic("bad-step", spanOf(call), { text: call.text }, { hint: "Where nobody calls, write `there is a Ticket`, `there is Ada, a Customer`, `it is 2026-01-31T09:00:00Z`, `15 days pass`, `maxLoans is 2`, or a timer such as `expire Ticket` with its record under On." }));
     return null;
   }
+  context.report.names.mention({ kind: "transition", of: found[2]!, name: found[1]! }, slice(call, 0, found[1]!.length));
+  context.report.names.mention({ kind: "entity", of: null, name: found[2]! }, slice(call, call.text.length - found[2]!.length));
   return answer === null ? null : { kind: "timer", entity: found[2]!, transition: found[1]!, on: { kind: "record", name: bare(on).text }, answer, span };
-}
-
-function fieldOf({ entities }: Context, entity: string | null, name: string) {
-  const found = entities.find((one) => one.name === entity);
-  return found === undefined ? undefined : fieldNamed(found, name)?.type;
 }

@@ -1,7 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Entity, Field } from "../../model/entity.ts";
-import type { FieldType } from "../../model/field-type.ts";
 import { fieldNamed } from "../../model/find.ts";
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -13,6 +12,7 @@ import { slice, spanOf, trim } from "../1-parse/words.ts";
 import type { Words } from "../1-parse/words.ts";
 import { readEntityName } from "./action.ts";
 import type { Context } from "./context.ts";
+import { mentionValue } from "./mention-value.ts";
 import { readSeedValue } from "./seed-value.ts";
 
 /** Whether a heading of point 3 begins rows, and not an entity. */
@@ -75,7 +75,7 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
         continue;
       }
       const value = readSeedValue(field.type, bare(cell).text);
-      mentionValue(field.type, bare(cell), context);
+      mentionValue(field.type, bare(cell), context.report);
       if (value === undefined) context.report.add(diagnostic("bad-row-value", spanOf(cell), { text: cell.text, field: `${entity.name}.${field.name}` }));
       // A value that can't be read is there all the same.
       values[field.name] = value ?? null;
@@ -88,15 +88,6 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
     }
     return [{ entity: entity.name, values, named, span }];
   });
-}
-
-/** A state, a choice or a role that a cell holds by itself. */
-function mentionValue(type: FieldType, words: Words, { report: { names } }: Context): void {
-  const of = "values" in type ? names.owners.get(type.values) : undefined;
-  if (of === undefined) return;
-  const quoted = /^"(.*)"$/s.exec(words.text);
-  const name = quoted === null ? words : slice(words, 1, words.text.length - 1);
-  names.mention(of === "Role" ? { kind: "role", of: null, name: name.text } : { kind: "value", of, name: name.text }, name);
 }
 
 /** What a row can say: whatever is kept but files, also what the system would else give. */

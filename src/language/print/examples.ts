@@ -1,5 +1,5 @@
 import { printDuration } from "../../base/duration.ts";
-import type { Example, ExampleStep, ExpectedAnswer, Mention, Named } from "../../model/example.ts";
+import type { Example, ExampleStep, ExpectedAnswer, StoryValue, NamedValue } from "../../model/example.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { printDecimal } from "./type-cell.ts";
@@ -28,16 +28,16 @@ interface Cells {
 function cellsOf(step: ExampleStep, model: Specification): Cells {
   const event = (call: string, more: Partial<Cells> = {}): Cells => ({ who: "", call, on: "", sent: "", answer: "", ...more });
   switch (step.kind) {
-    case "person": return event(`there is ${step.name}, ${withArticle(step.roles.join(" and "))}`, { sent: printNamed(step.values) });
-    case "record": return event(`there is ${withArticle(step.entity)}`, { sent: printNamed(step.values) });
+    case "person": return event(`there is ${step.name}, ${withArticle(step.roles.join(" and "))}`, { sent: printNamedValues(step.values) });
+    case "record": return event(`there is ${withArticle(step.entity)}`, { sent: printNamedValues(step.values) });
     case "constant": return event(`${step.name} is ${printNumber(step.name, step.value, model)}`);
     case "clock": return event(`it is ${step.now}`);
     case "passing": return event(`${printDuration(step.duration)} pass`);
-    case "timer": return event(`${step.transition} ${step.entity}`, { on: printMention(step.on), answer: printAnswer(step.answer) });
+    case "timer": return event(`${step.transition} ${step.entity}`, { on: printStoryValue(step.on), answer: printAnswer(step.answer) });
     case "call": return {
       who: step.who ?? withArticle(model.identification?.visitor ?? model.roles[0]?.name ?? "Visitor"), call: step.call,
-      on: step.on === null ? "" : printMention(step.on),
-      sent: printNamed([...step.input, ...Object.entries(step.query).map(([name, value]): Named => ({ name, value: { kind: "json", value } }))]),
+      on: step.on === null ? "" : printStoryValue(step.on),
+      sent: printNamedValues([...step.input, ...Object.entries(step.query).map(([name, value]): NamedValue => ({ name, value: { kind: "json", value } }))]),
       answer: printAnswer(step.answer),
     };
   }
@@ -45,14 +45,14 @@ function cellsOf(step: ExampleStep, model: Specification): Cells {
 
 function printAnswer({ outcome, holds, as }: ExpectedAnswer): string {
   const first = outcome.kind === "status" ? String(outcome.status) : outcome.kind === "error" ? outcome.code : outcome.kind;
-  return [first, ...(holds.length === 0 ? [] : [printNamed(holds)]), ...(as === null ? [] : [`as ${as}`])].join(", ");
+  return [first, ...(holds.length === 0 ? [] : [printNamedValues(holds)]), ...(as === null ? [] : [`as ${as}`])].join(", ");
 }
 
-function printNamed(named: readonly Named[]): string {
-  return named.map(({ name, value }) => `${name}: ${printMention(value)}`).join(", ");
+function printNamedValues(named: readonly NamedValue[]): string {
+  return named.map(({ name, value }) => `${name}: ${printStoryValue(value)}`).join(", ");
 }
 
-function printMention(mention: Mention): string {
+function printStoryValue(mention: StoryValue): string {
   return mention.kind === "record" ? mention.name : printJson(mention.value);
 }
 

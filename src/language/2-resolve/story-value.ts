@@ -1,11 +1,13 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import type { Mention, Named } from "../../model/example.ts";
+import type { StoryValue, NamedValue } from "../../model/example.ts";
 import type { FieldType } from "../../model/field-type.ts";
+import type { Named } from "../../model/mention.ts";
 import type { Value } from "../../model/value-type.ts";
 import { bare } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
 import { listedItems } from "./listed-items.ts";
+import { mentionValue } from "./mention-value.ts";
 import type { Report } from "./report.ts";
 import { splitAtTop } from "./split-at-top.ts";
 
@@ -16,8 +18,14 @@ export interface StoryNames {
   readonly known: ReadonlySet<string>;
 }
 
-/** Reads `subject: "Printer", assignee: Ben`; `typeOf` says what is expected under a name, undefined where anything is. */
-export function readNamed(cell: Words | undefined, typeOf: (name: string) => FieldType | undefined, names: StoryNames, report: Report): readonly Named[] {
+/** What is known of a name under which a story has a value; nothing of one that the document has not. */
+export interface Expected {
+  readonly type?: FieldType;
+  readonly named?: Named;
+}
+
+/** Reads `subject: "Printer", assignee: Ben`. */
+export function readNamedValues(cell: Words | undefined, expected: (name: string) => Expected, names: StoryNames, report: Report): readonly NamedValue[] {
   if (cell === undefined) return [];
   return splitAtTop(bare(cell)).flatMap((part) => {
     const found = /^([^\s:]+)\s*:\s*/.exec(part.text);
@@ -26,13 +34,17 @@ export function readNamed(cell: Words | undefined, typeOf: (name: string) => Fie
       return [];
     }
     const name = found[1]!;
-    return [{ name, value: readMention(trim(slice(part, found[0].length)).text, typeOf(name), names) }];
+    const { type, named } = expected(name);
+    const written = trim(slice(part, found[0].length));
+    if (named !== undefined && named.name === name) report.names.mention(named, slice(part, 0, name.length));
+    if (type !== undefined) mentionValue(type, written, report);
+    return [{ name, value: readStoryValue(written.text, type, names) }];
   });
 }
 
 /** A value as a story writes it. What stands in quotation marks is text; what has a name in the story is that record. */
-export function readMention(text: string, type: FieldType | undefined, names: StoryNames): Mention {
-  const json = (value: Value): Mention => ({ kind: "json", value });
+export function readStoryValue(text: string, type: FieldType | undefined, names: StoryNames): StoryValue {
+  const json = (value: Value): StoryValue => ({ kind: "json", value });
   if (/^["[{]/.test(text)) {
     const read = readJson(text);
     if (read !== undefined) return json(read);
@@ -50,7 +62,7 @@ export function readMention(text: string, type: FieldType | undefined, names: St
     case "unknown":
       return json(readPlain(text));
     case "list": {
-      const items = listedItems(/^\[(.*)\]$/s.exec(text)?.[1] ?? text).map((item) => readMention(item, type.of, names));
+      const items = listedItems(/^\[(.*)\]$/s.exec(text)?.[1] ?? text).map((item) => readStoryValue(item, type.of, names));
       return json(items.map((item) => (item.kind === "json" ? item.value : item.name)));
     }
     default:
