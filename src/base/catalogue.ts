@@ -108,6 +108,12 @@ export const catalogue = {
   "final-state-left": { point: 4, severity: "error", message: "`{state}` is final, and `{transition}` leaves it." },
   "input-in-timer": { point: 4, severity: "error", message: "The system fires `{transition}` by itself, and nobody sends input." },
 
+  // 4, guards.
+  "guard-never-holds": { point: 4, severity: "warning", message: "The guard of `{transition}` never holds: nobody can ever make this transition.", hint: "Look for comparisons that exclude each other, or that the fields' own types and ranges exclude." },
+  "guard-against-state": { point: 4, severity: "warning", message: "The guard of `{transition}` never holds in {states}, which are all the states that it leads from.", hint: "Change From or the guard." },
+  "guard-against-rule": { point: 4, severity: "warning", message: "The guard of `{transition}` holds only where the rule “{rule}” is broken, which is never.", hint: "Change the guard or the rule." },
+  "guard-always-holds": { point: 4, severity: "warning", message: "The guard of `{transition}` always holds, and so guards nothing.", hint: "Leave it out, or compare with what was meant." },
+
   // 5 Validation rules.
   "unknown-rule-subject": { point: 5, severity: "error", message: "`{text}` is no entity, action or call that a rule could be about.", hint: "Write an entity, a call's name, or an action such as `create Ticket`." },
   "example-fails": { point: null, severity: "warning", message: "The example “{example}” tells {expected} here, and it comes to {actual}.", hint: "Either the document means something else than before, or the example tells what it never meant: mend the one or the other." },

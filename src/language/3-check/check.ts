@@ -1,5 +1,7 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Source } from "../../base/source.ts";
+import { knownOf } from "../../expression/solve/known.ts";
+import type { Known } from "../../expression/solve/known.ts";
 import type { Specification } from "../../model/specification.ts";
 import { checkAnswers } from "./answers.ts";
 import { checkBounds } from "./bounds.ts";
@@ -12,19 +14,22 @@ import { checkRoutes } from "./routes.ts";
 import { checkScreenFields } from "./screen-fields.ts";
 import { checkTimers } from "./timers.ts";
 import { checkToldRoles } from "./told-roles.ts";
+import { checkGuards } from "./states/guards.ts";
 import { checkUnused } from "./unused.ts";
 
 /**
  * What is wrong with a linked model beyond names and types. The source only serves to see what is never mentioned,
- * and what was reported before, to say nothing that merely follows from it.
+ * what was reported before, to say nothing that merely follows from it, and what is known, to ask whether conditions can hold.
  */
-export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[]) => readonly Diagnostic[];
+export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[], known: Known) => readonly Diagnostic[];
 
 const checks: readonly Check[] = [
+  checkGuards,
   checkRoutes, checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkCallers, checkToldRoles, checkAnswers, checkScreenFields, checkUnused,
 ];
 
 /** Runs every static check, in no order that matters. */
 export function check(model: Specification, source: Source, reported: readonly Diagnostic[]): readonly Diagnostic[] {
-  return checks.flatMap((one) => one(model, source, reported));
+  const known = knownOf(model);
+  return checks.flatMap((one) => one(model, source, reported, known));
 }

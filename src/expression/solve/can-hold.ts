@@ -1,0 +1,31 @@
+import type { Expression } from "../../model/expression.ts";
+import { exampleOf } from "./example.ts";
+import type { Example } from "./example.ts";
+import { holds } from "./formula.ts";
+import type { Known } from "./known.ts";
+import { search } from "./search.ts";
+import { simplified } from "./simplified.ts";
+import { createVariables } from "./variable.ts";
+
+/** Whether conditions can hold. */
+export type Possibility =
+  /** With the values of the example, which has been evaluated. */
+  | { readonly kind: "yes"; readonly example: Example }
+  /** Never, which is certain. */
+  | { readonly kind: "no" }
+  /** It depends on what is not looked into, or would take too long to find out. */
+  | { readonly kind: "unknown" };
+
+/**
+ * Whether all of the conditions can hold at once, whatever the records and the caller are like. Of records it is known what
+ * their fields' types and ranges allow, not what rules say: hand those along as further conditions.
+ *
+ * INVARIANT: never wrong (test/properties/can-hold.test.ts), but for what could only come of numbers of more than twelve digits or times
+ * at the end of the calendar; and never long: the work has a bound, beyond which the answer is unknown.
+ */
+export function canHold(conditions: readonly Expression[], known: Known): Possibility {
+  const variables = createVariables(known);
+  const plain = conditions.map((condition) => simplified(condition, known));
+  const found = search(plain.map((condition) => holds(condition)), variables, (store) => exampleOf(store, plain, variables));
+  return typeof found === "string" ? { kind: found === "none" ? "no" : "unknown" } : { kind: "yes", example: found };
+}

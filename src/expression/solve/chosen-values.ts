@@ -1,0 +1,90 @@
+import type { Value } from "../../model/value-type.ts";
+import { isNumeric, numberOf, valueOfNumber } from "./number-form.ts";
+import { roomFor } from "./eliminate.ts";
+import type { Interval } from "./interval.ts";
+import { root, stepsIn, valuesOf } from "./store.ts";
+import type { Store } from "./store.ts";
+import { isNothing } from "./values.ts";
+import type { Variable, Variables } from "./variable.ts";
+
+/** A value for every variable, whether something was said of it or not. */
+export type Chosen = (variable: Variable) => Value;
+
+/** Chooses values that fit what has been said, numbers as near as can be to a usual one; null where that needs more than choosing one after the other. */
+export function chooseValues(store: Store, variables: Variables, usual: number): Chosen | null {
+  const numbers = new Map<Variable, number>();
+  for (const step of stepsIn(store) ?? []) {
+    const number = nearest(stretchesOf(store, step.variable), roomFor(step, numbers), usualOf(step.variable, usual));
+    if (number === null) return null;
+    numbers.set(step.variable, number);
+  }
+  const texts = new Map<Variable, Value>();
+  const chosen: Chosen = (variable) => {
+    const { type } = variable.expression;
+    const { null: mayBeNull, others } = valuesOf(store, variable);
+    if (isNothing(others)) return null;
+    if (isNumeric(type)) {
+      const number = numbers.get(variable) ?? nearest(stretchesOf(store, variable), [-Infinity, Infinity], usualOf(variable, usual));
+      return number === null ? null : valueOfNumber(number, type);
+    }
+    if (type.kind === "list") return mayBeNull && !store.met.has(variable) ? null : items(sizeChosen(variable));
+    const representative = root(store, variable);
+    const value = texts.get(representative) ?? textFor(representative);
+    texts.set(representative, value);
+    return value;
+  };
+  return chosen;
+
+  function textFor(variable: Variable): Value {
+    const { others } = valuesOf(store, variable);
+    if (others.kind === "among") {
+      const taken = store.differ.flatMap(([a, b]) => [[a, b], [b, a]] as const).filter(([a]) => root(store, a) === variable).map(([, b]) => texts.get(root(store, b)));
+      return [...others.set].find((value) => !taken.includes(value)) ?? null;
+    }
+    const size = variable.expression.type.kind === "text" ? sizeChosen(variable) : null;
+    return freshText(texts.size, size ?? 6, variable.expression.type.kind === "record" ? variable.expression.type.entity : "");
+  }
+
+  function sizeChosen(variable: Variable): number {
+    const size = variables.of({ kind: "call", name: "size", arguments: [variable.expression], span: variable.expression.span, type: { kind: "integer" } });
+    const value = chosen(size);
+    return typeof value === "number" ? Math.min(value, mostItems) : 0;
+  }
+}
+
+/** Longer lists and texts are not made up. */
+const mostItems = 2000;
+
+function stretchesOf(store: Store, variable: Variable): readonly Interval[] {
+  const { others } = valuesOf(store, variable);
+  return others.kind === "numbers" ? others.stretches : [];
+}
+
+/** The number in the room that is nearest to the wanted one; null where there is none. */
+function nearest(stretches: readonly Interval[], room: Interval, wanted: number): number | null {
+  let best: number | null = null;
+  for (const stretch of stretches) {
+    const [least, most] = [Math.ceil(Math.max(stretch[0], room[0])), Math.floor(Math.min(stretch[1], room[1]))];
+    if (least > most) continue;
+    const number = Math.min(Math.max(wanted, least), most) + 0;
+    if (best === null || Math.abs(number - wanted) < Math.abs(best - wanted)) best = number;
+  }
+  return best;
+}
+
+function usualOf({ expression: { type } }: Variable, usual: number): number {
+  const noon = type.kind === "timestamp" ? "2026-11-20T12:00:00.000Z" : type.kind === "date" ? "2026-11-20" : "12:00:00";
+  return (numberOf(noon, type) ?? 0) + usual;
+}
+
+function items(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, at) => `item ${at + 1}`);
+}
+
+/** A text that no other variable has: letters counted up, of the given size. */
+function freshText(at: number, size: number, entity: string): string {
+  if (entity !== "") return `${entity} ${at + 1}`;
+  let text = "";
+  for (let rest = at; text.length < size; rest = Math.floor(rest / 26)) text = String.fromCharCode(97 + (rest % 26)) + text;
+  return text;
+}

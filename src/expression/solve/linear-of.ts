@@ -1,0 +1,72 @@
+import { dayLength } from "../../base/calendar.ts";
+import type { Binary, Expression } from "../../model/expression.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import { intervalOf } from "./interval-of.ts";
+import { times } from "./interval.ts";
+import { added, fixed, isSafe, largest, scaled, single } from "./linear.ts";
+import type { Linear } from "./linear.ts";
+import { numberOf } from "./number-form.ts";
+import type { Variables } from "./variable.ts";
+
+/** A numeric expression as a sum; what is no sum counts as one variable. A literal null is none: null. */
+export function linearOf(expression: Expression, variables: Variables): Linear | null {
+  if (expression.kind === "literal") {
+    const number = numberOf(expression.value, expression.type);
+    return number === null ? null : fixed(number);
+  }
+  const sum = sumOf(expression, variables);
+  if (sum !== null && (isInCalendar(expression.type) || isSafe(sum))) return sum;
+  return single(variables.of(expression, isArithmetic(expression) && !isKept(expression, variables)));
+}
+
+/** Times end with their calendar; what is reckoned beyond it is left out of account. */
+function isInCalendar({ kind }: ValueType): boolean {
+  return kind === "timestamp" || kind === "date" || kind === "time";
+}
+
+function isArithmetic({ kind }: Expression): boolean {
+  return kind === "binary" || kind === "negate" || kind === "rescale";
+}
+
+/** Whether what is computed can be kept exactly, so that it is not null of itself. */
+function isKept(expression: Expression, { known }: Variables): boolean {
+  if (expression.kind !== "binary") return expression.kind === "rescale" && expression.by < 0;
+  const [a, b] = [intervalOf(expression.left, known), intervalOf(expression.right, known)].map((interval) => largest(interval));
+  switch (expression.operator) {
+    case "*": return largest(times([0, a!], [0, b!])) <= Number.MAX_SAFE_INTEGER;
+    case "/":
+    case "%": return expression.right.kind === "literal" && expression.type.kind === "integer";
+    default: return isInCalendar(expression.type);
+  }
+}
+
+function sumOf(expression: Expression, variables: Variables): Linear | null {
+  switch (expression.kind) {
+    case "negate": return multiplied(linearOf(expression.of, variables), -1);
+    case "rescale": return expression.by < 0 ? null : multiplied(linearOf(expression.of, variables), 10 ** expression.by);
+    case "binary": return sumOfBinary(expression, variables);
+    default: return null;
+  }
+}
+
+function multiplied(sum: Linear | null, by: number): Linear | null {
+  return sum === null ? null : scaled(sum, by);
+}
+
+function sumOfBinary({ operator, left, right, type }: Binary, variables: Variables): Linear | null {
+  if (operator !== "+" && operator !== "-" && operator !== "*") return null;
+  const [a, b] = [linearOf(left, variables), linearOf(right, variables)];
+  if (a === null || b === null) return null;
+  if (operator === "*") return b.terms.size === 0 && b.involved.size === 0 ? scaled(a, b.constant) : a.terms.size === 0 && a.involved.size === 0 ? scaled(b, a.constant) : null;
+  const sign = operator === "+" ? 1 : -1;
+  if (left.type.kind !== "date" && right.type.kind !== "date") return added(a, b, sign);
+  if (type.kind === "duration") return scaled(added(a, b, -1), dayLength);
+  const [first, second] = [inDays(left, a), inDays(right, b)];
+  return first === null || second === null ? null : added(first, second, sign);
+}
+
+/** A duration that is added to a date counts in whole days; only of a known one is it known how many. */
+function inDays({ type }: Expression, sum: Linear): Linear | null {
+  if (type.kind !== "duration") return sum;
+  return sum.involved.size === 0 ? fixed(Math.trunc(sum.constant / dayLength) + 0) : null;
+}

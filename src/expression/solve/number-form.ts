@@ -1,0 +1,37 @@
+import { dateOfDays, daysOfDate, millisecondsOf, parseTime, timestampOf } from "../../base/calendar.ts";
+import type { Value, ValueType } from "../../model/value-type.ts";
+
+const numeric: ReadonlySet<ValueType["kind"]> = new Set(["integer", "decimal", "duration", "timestamp", "date", "time"]);
+
+/** Whether values of the type lie on a line: they are reckoned with as whole numbers. */
+export function isNumeric({ kind }: ValueType): boolean {
+  return numeric.has(kind);
+}
+
+/** A value as the number it is reckoned with: milliseconds of a timestamp, days of a date, seconds of a time; null where it is none. */
+export function numberOf(value: Value, { kind }: ValueType): number | null {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") return null;
+  switch (kind) {
+    case "timestamp": return millisecondsOf(value);
+    case "date": return daysOfDate(value);
+    case "time": return secondsOf(value);
+    default: return null;
+  }
+}
+
+/** The value that a number stands for; null where it is outside of the calendar. */
+export function valueOfNumber(number: number, { kind }: ValueType): Value {
+  switch (kind) {
+    case "timestamp": return timestampOf(number);
+    case "date": return dateOfDays(number);
+    case "time": return [number / 3600, (number / 60) % 60, number % 60].map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+    default: return number;
+  }
+}
+
+function secondsOf(text: string): number | null {
+  const time = parseTime(text);
+  if (time === null) return null;
+  return Number(time.slice(0, 2)) * 3600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6, 8));
+}

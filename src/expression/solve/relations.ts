@@ -1,0 +1,33 @@
+import type { Expression } from "../../model/expression.ts";
+import { canHold } from "./can-hold.ts";
+import type { Known } from "./known.ts";
+
+/** Whether a condition certainly holds wherever those given do. */
+export function alwaysHolds(condition: Expression, known: Known, given: readonly Expression[] = []): boolean {
+  return canHold([...given, not(condition)], known).kind === "no";
+}
+
+/** Whether a condition certainly holds nowhere, where those given do. */
+export function neverHolds(condition: Expression, known: Known, given: readonly Expression[] = []): boolean {
+  return canHold([...given, condition], known).kind === "no";
+}
+
+/** Whether certainly the second holds wherever the first does. */
+export function implies(first: Expression, second: Expression, known: Known, given: readonly Expression[] = []): boolean {
+  return alwaysHolds(second, known, [...given, first]);
+}
+
+/** Whether certainly both hold in the same cases. */
+export function areEquivalent(a: Expression, b: Expression, known: Known, given: readonly Expression[] = []): boolean {
+  return implies(a, b, known, given) && implies(b, a, known, given);
+}
+
+/** Whether certainly never both hold. */
+export function areDisjoint(a: Expression, b: Expression, known: Known, given: readonly Expression[] = []): boolean {
+  return canHold([...given, a, b], known).kind === "no";
+}
+
+/** The condition turned round: it holds where the other does not. */
+export function not(of: Expression): Expression {
+  return { kind: "not", of, span: of.span, type: { kind: "boolean" } };
+}

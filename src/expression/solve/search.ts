@@ -1,0 +1,131 @@
+import { expand } from "./expand.ts";
+import type { Example } from "./example.ts";
+import { factsOf } from "./facts.ts";
+import { some } from "./formula.ts";
+import type { Choice, Fact, Formula } from "./formula.ts";
+import { judge } from "./judge.ts";
+import { settle } from "./settle.ts";
+import { emptyStore, forked, say } from "./store.ts";
+import type { Store } from "./store.ts";
+import type { Variable, Variables } from "./variable.ts";
+
+/** How a search ended: with an example, with the certainty that there is none, or without knowing. */
+export type Found = Example | "none" | "unknown";
+
+type Holds = Extract<Formula, { kind: "holds" }>;
+
+/** Looks for values with which all formulas hold; `verify` makes an example of what has been said, or null where that fails. */
+export function search(formulas: readonly Formula[], variables: Variables, verify: (store: Store) => Example | null): Found {
+  const { effort } = variables.known;
+  let steps = Math.min(mostSteps, effort?.left ?? Infinity);
+  const granted = steps;
+  const expanded = new Map<Expanded, readonly [Formula | null, Formula | null]>();
+  const found = go(emptyStore(), [...formulas], [], 0);
+  if (effort !== undefined) effort.left -= granted - steps;
+  return found;
+
+  function go(store: Store, pending: Formula[], given: readonly Choice[], depth: number): Found {
+    let choices = given;
+    for (;;) {
+      const added = sayAll(store, pending);
+      if (added === null) return steps < 0 ? "unknown" : "none";
+      const open = stillOpen(store, [...choices, ...added]);
+      if (open === null) return "none";
+      if (steps < 0) return "unknown";
+      choices = open.choices;
+      pending = open.forced;
+      if (pending.length > 0) continue;
+      const choice = smallest(choices);
+      if (choice !== undefined) return depth > deepest ? "unknown" : tryEach(store, choice, choices.filter((other) => other !== choice), depth);
+      const settled = settle(store, variables);
+      if (settled.kind === "contradiction") return "none";
+      if (settled.kind === "settled") return verify(store) ?? "unknown";
+      pending = [...settled.formulas];
+    }
+  }
+
+  function tryEach(store: Store, choice: Choice, others: readonly Choice[], depth: number): Found {
+    let isSure = true;
+    for (const part of choice.of) {
+      const found = go(forked(store), [part], others, depth + 1);
+      if (typeof found !== "string") return found;
+      isSure &&= found === "none";
+      if (steps < 0) return "unknown";
+    }
+    return isSure ? "none" : "unknown";
+  }
+
+  /** Says what is pending, and gives the choices among it; null for a contradiction, or when the steps are used up. */
+  function sayAll(store: Store, pending: Formula[]): readonly Choice[] | null {
+    const choices: Choice[] = [];
+    for (let formula = pending.pop(); formula !== undefined; formula = pending.pop()) {
+      if (--steps < 0) return null;
+      switch (formula.kind) {
+        case "holds": pending.push(look(formula)); break;
+        case "all": pending.push(...formula.of); break;
+        case "some":
+          if (formula.of.length === 0) return null;
+          if (formula.of.length === 1) pending.push(formula.of[0]!);
+          else choices.push(formula);
+          break;
+        default:
+          for (const variable of variablesOf(formula)) if (!store.met.has(variable)) meet(store, variable, pending);
+          // What sums say together is worked out anew with each that is added.
+          if (formula.kind === "atMost") steps -= store.sums.length;
+          if (!say(store, formula)) return null;
+      }
+    }
+    return choices;
+  }
+
+  function meet(store: Store, variable: Variable, pending: Formula[]): void {
+    store.met.add(variable);
+    pending.push(...factsOf(variable, variables));
+  }
+
+  /** The choices that are left, without what can't be any more; what has become the only way is forced. Null where no way is left. */
+  function stillOpen(store: Store, choices: readonly Choice[]): { readonly choices: readonly Choice[]; readonly forced: Formula[] } | null {
+    const forced: Formula[] = [];
+    const open: Choice[] = [];
+    for (const choice of choices) {
+      const parts: Formula[] = [];
+      let isMet = false;
+      for (const part of choice.of) {
+        const judgement = judge(store, part, (formula) => (--steps < 0 ? null : look(formula)));
+        isMet ||= judgement === "holds";
+        if (judgement === "open") parts.push(part);
+      }
+      if (isMet) continue;
+      if (parts.length === 0) return null;
+      if (parts.length === 1) forced.push(parts[0]!);
+      else open.push(some(...parts));
+    }
+    return { choices: open, forced };
+  }
+
+  function look({ expression, negated }: Holds): Formula {
+    const known = expanded.get(expression) ?? [null, null];
+    const formula = known[negated ? 1 : 0] ?? expand(expression, negated, variables);
+    expanded.set(expression, negated ? [known[0], formula] : [formula, known[1]]);
+    return formula;
+  }
+}
+
+type Expanded = Holds["expression"];
+
+/** Formulas that are looked at, and ways that are tried one within the other: beyond these nothing is known. */
+const mostSteps = 5000;
+const deepest = 200;
+
+function smallest(choices: readonly Choice[]): Choice | undefined {
+  return choices.reduce<Choice | undefined>((best, choice) => (best === undefined || choice.of.length < best.of.length ? choice : best), undefined);
+}
+
+function variablesOf(fact: Fact): readonly Variable[] {
+  switch (fact.kind) {
+    case "within": return fact.variable.parent === null ? [fact.variable] : [fact.variable, fact.variable.parent];
+    case "same":
+    case "differ": return [fact.a, fact.b];
+    case "atMost": return [...fact.sum.involved];
+  }
+}

@@ -1,0 +1,79 @@
+import { meet } from "./interval.ts";
+import type { Interval } from "./interval.ts";
+
+/** Which values something may have: null or not, and which of the others. */
+export interface Values {
+  readonly null: boolean;
+  readonly others: Others;
+}
+
+/** What is not null: numbers in stretches that are parted and in order, or texts and truths of a set or outside of one. */
+export type Others =
+  | { readonly kind: "numbers"; readonly stretches: readonly Interval[] }
+  | { readonly kind: "among" | "except"; readonly set: ReadonlySet<string | boolean> };
+
+/** No value but null. */
+export const nothing: Others = { kind: "among", set: new Set() };
+
+/** Any text, or whatever else is told from others only by being the same or not. */
+export const anything: Others = { kind: "except", set: new Set() };
+
+/** The numbers from the least to the most. */
+export function numbersIn(...stretches: readonly Interval[]): Others {
+  return { kind: "numbers", stretches };
+}
+
+/** All numbers but one. */
+export function numbersBut(number: number): Others {
+  return numbersIn([-Infinity, number - 1], [number + 1, Infinity]);
+}
+
+/** What both allow. */
+export function both(a: Values, b: Values): Values {
+  return { null: a.null && b.null, others: bothOthers(a.others, b.others) };
+}
+
+/** Whether no value at all is left. */
+export function isNone({ null: mayBeNull, others }: Values): boolean {
+  return !mayBeNull && isNothing(others);
+}
+
+/** Whether null is all that is left, if that. */
+export function isNothing(others: Others): boolean {
+  return others.kind === "numbers" ? others.stretches.length === 0 : others.kind === "among" && others.set.size === 0;
+}
+
+/** Whether all that the first allows the second does too. */
+export function isWithin(a: Values, b: Values): boolean {
+  return (b.null || !a.null) && isWithinOthers(a.others, b.others);
+}
+
+/** The least and the most of the numbers; null for none. */
+export function spanned({ others }: Values): Interval | null {
+  if (others.kind !== "numbers" || others.stretches.length === 0) return null;
+  return [others.stretches[0]![0], others.stretches.at(-1)![1]];
+}
+
+function bothOthers(a: Others, b: Others): Others {
+  if (isNothing(a) || isNothing(b)) return nothing;
+  if (a.kind === "numbers" || b.kind === "numbers") {
+    if (a.kind !== "numbers" || b.kind !== "numbers") return a.kind === "numbers" ? a : b;
+    return numbersIn(...a.stretches.flatMap((one) => b.stretches.flatMap((other) => {
+      const shared = meet(one, other);
+      return shared === null ? [] : [shared];
+    })));
+  }
+  if (a.kind === "except" && b.kind === "except") return { kind: "except", set: new Set([...a.set, ...b.set]) };
+  const [among, other] = a.kind === "among" ? [a, b] : [b as typeof a, a];
+  return { kind: "among", set: new Set([...among.set].filter((value) => other.set.has(value) === (other.kind === "among"))) };
+}
+
+function isWithinOthers(a: Others, b: Others): boolean {
+  if (isNothing(a)) return true;
+  if (a.kind === "numbers") {
+    return b.kind === "numbers" && a.stretches.every(([least, most]) => b.stretches.some((other) => other[0] <= least && most <= other[1]));
+  }
+  if (b.kind === "numbers") return false;
+  if (b.kind === "except") return a.kind === "among" ? ![...a.set].some((value) => b.set.has(value)) : [...b.set].every((value) => a.set.has(value));
+  return a.kind === "among" && [...a.set].every((value) => b.set.has(value));
+}

@@ -1,0 +1,82 @@
+import type { Expression } from "../../model/expression.ts";
+import { printExpression } from "../print.ts";
+import { intervalOf } from "./interval-of.ts";
+import type { Known } from "./known.ts";
+import { isNumeric } from "./number-form.ts";
+import { anything, numbersIn } from "./values.ts";
+import type { Others, Values } from "./values.ts";
+
+/** Something whose value is open: a name, a field, an input, or what is computed in a way that is not looked into. */
+export interface Variable {
+  /** The same for the same text. */
+  readonly key: string;
+  readonly expression: Expression;
+  /** What its type and its range allow. */
+  readonly values: Values;
+  /** The record that it is a field of, where that may be absent. */
+  readonly parent: Variable | null;
+}
+
+/** The variables of one question, each made once. */
+export interface Variables {
+  of(expression: Expression, mayBeNull?: boolean): Variable;
+  readonly known: Known;
+}
+
+/** Begins without any. */
+export function createVariables(known: Known): Variables {
+  const made = new Map<string, Variable>();
+  const keys = new Map<Expression, string>();
+  const of = (expression: Expression, mayBeNull = false): Variable => {
+    const key = keyOf(expression);
+    const same = made.get(key);
+    if (same !== undefined) return same;
+    const { type } = expression;
+    const isOptional = mayBeNull || type.optional === true || type.kind === "null" || type.kind === "json" || type.kind === "anything";
+    const owner = expression.kind === "field" && expression.of.type.optional === true && isPath(expression.of) ? of(expression.of) : null;
+    const variable: Variable = { key, expression, values: { null: isOptional, others: othersOf(expression, known) }, parent: owner };
+    made.set(key, variable);
+    return variable;
+  };
+  return { of, known };
+
+  function keyOf(expression: Expression): string {
+    const found = keys.get(expression) ?? writtenKey(expression);
+    keys.set(expression, found);
+    return found;
+  }
+
+  function writtenKey(expression: Expression): string {
+    switch (expression.kind) {
+      case "field": return `${keyOf(expression.of)}.${expression.name}`;
+      case "entry": return `${keyOf(expression.of)}[${expression.name}]`;
+      case "variable": return `$${expression.name}`;
+      default: return isPath(expression) ? expression.kind : `(${printExpression(expression)})`;
+    }
+  }
+}
+
+/** Whether it names something that can be given any value: not computed from others. */
+export function isPath(expression: Expression): boolean {
+  switch (expression.kind) {
+    case "this":
+    case "old":
+    case "me":
+    case "now":
+    case "input":
+    case "token":
+    case "base":
+    case "here":
+    case "variable": return true;
+    case "field":
+    case "entry": return isPath(expression.of);
+    default: return false;
+  }
+}
+
+function othersOf(expression: Expression, known: Known): Others {
+  const { type } = expression;
+  if (isNumeric(type)) return numbersIn(intervalOf(expression, known));
+  if (type.kind === "boolean") return { kind: "among", set: new Set([true, false]) };
+  return type.kind === "choice" && type.values.length > 0 ? { kind: "among", set: new Set(type.values) } : anything;
+}

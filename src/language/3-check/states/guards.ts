@@ -1,0 +1,33 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Known } from "../../../expression/solve/known.ts";
+import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Machine, Transition } from "../../../model/machine.ts";
+import type { Rule } from "../../../model/rule.ts";
+import type { Check } from "../check.ts";
+import { inStates } from "../in-states.ts";
+import { invariantsOf } from "../invariants-of.ts";
+import { hasErrorsIn } from "../reported.ts";
+
+/** Guards that let nothing through, or everything. */
+export const checkGuards: Check = (model, _, reported, known) => {
+  if (hasErrorsIn(4, model, reported)) return [];
+  return model.machines.flatMap((machine) => {
+    const rules = invariantsOf(model, machine.entity);
+    return machine.transitions.flatMap((transition) => (transition.guard === null ? [] : judge(transition, transition.guard, machine, rules, known)));
+  });
+};
+
+function judge({ name, from }: Transition, guard: Expression, machine: Machine, rules: readonly Rule[], known: Known): readonly Diagnostic[] {
+  const { span } = guard;
+  if (neverHolds(guard, known)) return [diagnostic("guard-never-holds", span, { transition: name })];
+  const state = inStates(machine, from);
+  if (neverHolds(guard, known, [state])) return [diagnostic("guard-against-state", span, { transition: name, states: from.map((one) => `\`${one}\``).join(", ") })];
+  const broken = rules.find(({ holds }) => neverHolds(guard, known, [state, holds]));
+  if (broken !== undefined) {
+    const related = [{ span: broken.span, message: `The rule “${broken.name}” forbids it.` }];
+    return [diagnostic("guard-against-rule", span, { transition: name, rule: broken.name }, { related })];
+  }
+  return alwaysHolds(guard, known) ? [diagnostic("guard-always-holds", span, { transition: name })] : [];
+}
