@@ -11,6 +11,11 @@ export function mentionsMe(expression: Expression): boolean {
   return someNode(expression, (node) => node.kind === "me");
 }
 
+/** Whether the value depends on when the call is made. */
+export function mentionsNow(expression: Expression): boolean {
+  return someNode(expression, (node) => node.kind === "now");
+}
+
 /** Whether the value tells by which token the caller is identified. */
 export function mentionsToken(expression: Expression): boolean {
   return someNode(expression, (node) => node.kind === "token");

@@ -38,6 +38,7 @@ import { createIdentify } from "./identify.ts";
 import { endSessions } from "./end-sessions.ts";
 import { answeredBefore, keepAnswer } from "./idempotency.ts";
 import { Refused } from "./refused.ts";
+import { ShownMemory } from "./represent/shown-memory.ts";
 import { createRoleCache } from "./role-cache.ts";
 import { roleOf } from "./role-reader.ts";
 import { takeTurn } from "./take-turn.ts";
@@ -59,7 +60,10 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   const askingOnce = new Set(model.calls.filter((call) => asksOnce(model, call)));
   const roles = createRoleCache(compiled, store);
   const listeners = new Set<(commit: Commit) => void>();
-  const committed = ({ written, ended }: Journal): void => {
+  const memory = new ShownMemory();
+  const committed = (journal: Journal): void => {
+    const { written, ended } = journal;
+    memory.forget(journal);
     if (model.identification !== null && written.has(model.identification.entity)) roles.forget();
     if (written.size > 0) for (const listener of listeners) listener({ entities: new Set(written.keys()), ended });
   };
@@ -95,7 +99,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const role = admitted(compiled, known, call);
     if (typeof role !== "string") return role;
     // What asks one statement only needs no snapshot made for it.
-    if (askingOnce.has(call)) return reading(turnOf(compiled, store.latest, actor, call, request, role));
+    if (askingOnce.has(call)) return reading({ ...turnOf(compiled, store.latest, actor, call, request, role), memory });
     const inTurn: InTurn = (work) => store.read((queries) => work(turnOf(compiled, queries, actor, call, request, role)));
     return call.does.kind === "sign in" ? signIn(call, request, model, inTurn, passwords) : inTurn(reading);
   });
@@ -174,7 +178,7 @@ function admitted(compiled: Compiled, role: string | null, call: Call): string |
 
 function turnOf(compiled: Compiled, queries: Asking, actor: Actor, call: Call, request: Request, role: string): Turn {
   const me = actor.kind === "person" ? actor.id : null;
-  return { compiled, queries, call, request, role, facts: { me, now: request.now, token: request.token ?? null, base: request.base ?? null, here: request.here ?? null, input: {} } };
+  return { compiled, queries, call, request, role, memory: null, facts: { me, now: request.now, token: request.token ?? null, base: request.base ?? null, here: request.here ?? null, input: {} } };
 }
 
 /** Answers a turn that writes nothing. */

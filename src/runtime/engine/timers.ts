@@ -135,5 +135,5 @@ function timerTurn(compiled: Compiled, queries: Queries, machine: Machine, trans
     answers: { status: 204, body: { kind: "empty" } }, otherwise: null, headers: [], errors: [], limit: null, from: "convention", span: nowhere,
   };
   const request = { call: call.name, subject: id, input: {}, query: {}, ifMatch: null, now, id: freshId(millisecondsOf(now) ?? 0) };
-  return { compiled, queries, call, request, role: "", facts: { me: null, now, input: {} }, journal };
+  return { compiled, queries, call, request, role: "", memory: null, facts: { me: null, now, input: {} }, journal };
 }

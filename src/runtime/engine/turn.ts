@@ -4,6 +4,7 @@ import type { Request } from "../../semantics/request.ts";
 import type { Row } from "../../semantics/state.ts";
 import { successor } from "../../semantics/write/successor.ts";
 import type { Asking, Queries } from "../store/port.ts";
+import type { ShownMemory } from "./represent/shown-memory.ts";
 import type { Compiled } from "./compiled.ts";
 import type { Ended } from "./engine.ts";
 
@@ -16,6 +17,8 @@ export interface Turn {
   readonly request: Request;
   readonly role: string;
   readonly facts: TurnFacts;
+  /** What was shown before, where each statement sees the latest commit; null where it is asked in a transaction or snapshot. */
+  readonly memory: ShownMemory | null;
 }
 
 /** A turn that may write, within its transaction. */
@@ -44,6 +47,8 @@ export interface Journal {
   readonly written: Map<string, Map<string, Images>>;
   /** Whose sessions it ended. */
   readonly ended: Ended[];
+  /** Whether all records were put away, and not only those that are named. */
+  replaced: boolean;
   created: number;
 }
 
@@ -55,7 +60,7 @@ export interface Images {
 
 /** A journal in which nothing is written yet. */
 export function beginJournal(): Journal {
-  return { written: new Map(), ended: [], created: 0 };
+  return { written: new Map(), ended: [], replaced: false, created: 0 };
 }
 
 /** Remembers what a write made of a record. */

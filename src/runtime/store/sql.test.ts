@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bind } from "./bind.ts";
-import { finish, identifier, join, parameter, sql, value } from "./sql.ts";
+import { finish, identifier, join, parameter, sql, table, value } from "./sql.ts";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 
 test("fragments nest, and their parameters are numbered in the order they are met", () => {
@@ -28,16 +28,16 @@ test.each([`a"b`, "a'b", "", "1a", "a-b", "a;b", "ä", " a", "a ", "a\u0000b"])(
 
 test("a text is spelled out where it could be a name, and bound where it could be anything else", () => {
   expect(finish(value("@since status"), sqliteDialect).text).toBe("'@since status'");
-  expect(finish(value("it's"), sqliteDialect)).toEqual({ text: "?1", parameters: [{ kind: "value", value: "it's" }] });
+  expect(finish(value("it's"), sqliteDialect)).toEqual({ text: "?1", parameters: [{ kind: "value", value: "it's" }], tables: [] });
 });
 
 test("a whole number is spelled out so that it is a value wherever it stands, never the place of a column", () => {
-  expect(finish(sql`order by ${value(-5)}`, sqliteDialect)).toEqual({ text: "order by cast(-5 as bigint)", parameters: [] });
+  expect(finish(sql`order by ${value(-5)}`, sqliteDialect)).toEqual({ text: "order by cast(-5 as bigint)", parameters: [], tables: [] });
   expect(finish(value(0.5), sqliteDialect).parameters).toHaveLength(1);
 });
 
 test("null is spelled out, since a placeholder that is never anything else says less", () => {
-  expect(finish(value(null), sqliteDialect)).toEqual({ text: "null", parameters: [] });
+  expect(finish(value(null), sqliteDialect)).toEqual({ text: "null", parameters: [], tables: [] });
 });
 
 test("each parameter takes its value from its own place", () => {
@@ -54,4 +54,11 @@ test("each parameter takes its value from its own place", () => {
 test("a statement whose value nobody gave is a fault", () => {
   expect(() => bind(finish(parameter({ kind: "named", name: "after", form: "text" }), sqliteDialect), { me: null, now: "" }))
     .toThrow("nothing is bound to after");
+});
+
+test("a statement tells the tables that stand in it", () => {
+  const inner = sql`select 1 from ${table("User")} as ${identifier("u")}`;
+  expect(finish(sql`select ${identifier("a")} from ${table("Ticket")} where exists (${inner}) or exists (${inner})`, sqliteDialect))
+    .toMatchObject({ text: expect.stringContaining(`from "Ticket" where exists (select 1 from "User" as "u")`), tables: ["Ticket", "User", "User"] });
+  expect(() => table(`a"b`)).toThrow("can't name a table");
 });

@@ -7,7 +7,13 @@ import type { Prepared } from "./port.ts";
  * a statement. There is no way to make one from text that is not in our own source or checked as an identifier.
  */
 export interface Fragment {
-  readonly pieces: readonly (string | Parameter)[];
+  readonly pieces: readonly (string | Parameter | Table)[];
+}
+
+/** A table by its name, told apart from other text so that a statement knows what it reads. */
+export interface Table {
+  readonly kind: "table";
+  readonly name: string;
 }
 
 /** What a statement asks for when it runs. */
@@ -35,6 +41,8 @@ export type CellForm = "text" | "integer" | "boolean";
 /** A statement and what to bind to its placeholders, in order. */
 export interface Statement extends Prepared {
   readonly parameters: readonly Parameter[];
+  /** The tables that stand in it, each as often as it does. */
+  readonly tables: readonly string[];
 }
 
 /** SQL from our own source, with fragments put in: `` sql`select ${column} from ${table}` ``. */
@@ -46,6 +54,12 @@ export function sql(text: TemplateStringsArray, ...fragments: readonly Fragment[
 export function identifier(name: string): Fragment {
   if (!isName(name)) throw new Error(`fault: ${JSON.stringify(name)} can't name a column`);
   return { pieces: [`"${name}"`] };
+}
+
+/** A table of the document's. Throws on what no model can hold. */
+export function table(name: string): Fragment {
+  if (!isName(name)) throw new Error(`fault: ${JSON.stringify(name)} can't name a table`);
+  return { pieces: [{ kind: "table", name }] };
 }
 
 /**
@@ -73,10 +87,16 @@ export function join(fragments: readonly Fragment[], separator: Fragment): Fragm
 export function finish({ pieces }: Fragment, dialect: Dialect): Statement {
   const numbers = new Map<string, number>();
   const parameters: Parameter[] = [];
+  const tables: string[] = [];
   let text = "";
   for (const piece of pieces) {
     if (typeof piece === "string") {
       text += piece;
+      continue;
+    }
+    if (piece.kind === "table") {
+      text += `"${piece.name}"`;
+      tables.push(piece.name);
       continue;
     }
     const name = JSON.stringify(piece);
@@ -84,7 +104,12 @@ export function finish({ pieces }: Fragment, dialect: Dialect): Statement {
     numbers.set(name, number);
     text += dialect.placeholder(number, formOf(piece));
   }
-  return { text, parameters };
+  return { text, parameters, tables };
+}
+
+/** How often a fragment asks for a kind of parameter. */
+export function countOf({ pieces }: Fragment, kind: Parameter["kind"]): number {
+  return pieces.filter((piece) => typeof piece !== "string" && piece.kind === kind).length;
 }
 
 function formOf(wanted: Parameter): CellForm {

@@ -45,6 +45,7 @@ async function takeAllAway(turn: WritingTurn): Promise<void> {
     const row = await fetchRow(turn, entity, id);
     if (row !== null) remember(journal, entity, id, row, null);
   }
+  journal.replaced = true;
   for (const { name } of compiled.model.entities) {
     if (!journal.written.has(name)) journal.written.set(name, new Map());
     await queries.run(compiled.once(`take away ${name}`, () => finish(sql`delete from ${identifier(name)}`, compiled.dialect)), []);

@@ -32,7 +32,7 @@ export function referenceOf(access: FieldAccess, scope: Scope): Fragment {
 export function fieldHolds(access: FieldAccess, scope: Scope): Fragment {
   return ofRecord(access, scope, (alias, field, inner) => {
     if (field.derived === null) return fieldOfRow(access.entity, field, alias, inner);
-    const holds = compileCondition(field.derived, withinDerived(access.entity, field, alias, inner));
+    const holds = compileCondition(field.derived, withinDerived(access.entity, field.name, alias, inner));
     return onlyWhere(inner.eyes?.field(access.entity, field.name, alias), holds);
   });
 }
@@ -61,7 +61,7 @@ function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, scop
 }
 
 function contentOf(entity: string, field: Field, alias: string, scope: Scope): Fragment {
-  if (field.derived !== null) return compileExpression(field.derived, withinDerived(entity, field, alias, scope));
+  if (field.derived !== null) return compileExpression(field.derived, withinDerived(entity, field.name, alias, scope));
   if (field.type.kind === "reverse") return gathered(reverseOfRow(field.type, alias, scope));
   const stored = column(alias, field.name);
   if (scope.eyes !== null && (field.type.kind === "file" || field.type.kind === "image")) return shownFile(entity, field.name, alias, scope);
@@ -74,7 +74,8 @@ function ifVisible(entity: string, id: Fragment, scope: Scope): Fragment {
   return lookedUp(entityNamed(scope.model, entity), id, scope, (alias) => column(alias, "@id"));
 }
 
-function withinDerived(entity: string, field: Field, alias: string, scope: Scope): Scope {
-  const eyes = scope.eyes?.disclosed(entity, field.name) === true ? null : scope.eyes;
+/** The scope of a derived field's expression: through the viewer's eyes, but where it is disclosed to him as it truly is. */
+export function withinDerived(entity: string, field: string, alias: string, scope: Scope): Scope {
+  const eyes = scope.eyes?.disclosed(entity, field) === true ? null : scope.eyes;
   return { ...scope, eyes, this: { kind: "row", alias }, old: null, variables: {} };
 }

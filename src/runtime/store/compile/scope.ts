@@ -2,7 +2,7 @@ import type { Expression } from "../../../model/expression.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Dialect } from "../dialect.ts";
-import { identifier, sql } from "../sql.ts";
+import { identifier, sql, table } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import type { Eyes } from "./eyes.ts";
 import type { Relation } from "./relations.ts";
@@ -51,7 +51,7 @@ export function column(alias: string, name: string): Fragment {
 
 /** The entity's table under an alias. */
 export function tableAs(entity: Entity, alias: string): Fragment {
-  return sql`${identifier(entity.name)} as ${identifier(alias)}`;
+  return sql`${table(entity.name)} as ${identifier(alias)}`;
 }
 
 /** What a bound name's value is: the id where it is a row. */
