@@ -42,6 +42,7 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
   const told: string[] = [];
   const cursors: string[] = [];
   const tags: { readonly meant: string; readonly engine: string }[] = [];
+  const read: Attempt[] = [];
   const outcomes = new Map<string, number>();
   const differ = (what: string, meant: unknown, engine: unknown): never => {
     throw new Error([`The engine's ${what} is another.`, ...told, `meant:  ${JSON.stringify(meant)}`, `engine: ${JSON.stringify(engine)}`].join("\n"));
@@ -79,7 +80,15 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
         if (outcome.record !== null) same("record", meant.record === null || row === undefined ? null : { entity: meant.record.entity, key: String(keyOf(model, meant.record.entity, row)) }, outcome.record);
         const { next } = (meant.body ?? {}) as { readonly next?: unknown };
         if (typeof next === "string") cursors.push(next);
+        if (attempt.tag === null && model.calls.some(({ name: call, does }) => call === attempt.call && does.kind === "read")) read.unshift(attempt);
       }
+    }
+    // What was shown before is shown again as it is now, by whatever the engine remembers of it.
+    for (const attempt of read.slice(0, 4)) {
+      const { actor, ...request } = requestOf(attempt, now, freshId());
+      const meant = decide(model, state, actor, { ...request, ifMatch: null });
+      const outcome = await twin.engine.perform(actor, { ...request, ifMatch: null });
+      same(`answer when asked again ${tell(now, attempt, null)}`, plainDecision(meant), plainOutcome(outcome));
     }
     const content = await twin.content();
     same("content", plainState(state), plainState(content));
