@@ -1,0 +1,58 @@
+import type { Identification } from "../../model/role.ts";
+
+/** By what a caller is identified. */
+export type Credentials =
+  | { readonly kind: "token"; readonly token: string }
+  | { readonly kind: "password"; readonly name: string; readonly secret: string }
+  | { readonly kind: "key"; readonly value: string };
+
+/** What of a request identifies its caller. */
+export interface Carried {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: readonly (readonly [name: string, value: string])[];
+}
+
+/** Where credentials travel by the document's own word; without one a token is `Authorization: Bearer`. */
+export function carried(ways: Pick<Identification, "token" | "key"> | null, who: Credentials): Carried {
+  switch (who.kind) {
+    case "token":
+      return inHeaders(tokenHeader(ways, who.token));
+    case "password":
+      return inHeaders({ Authorization: `Basic ${base64(utf8(`${who.name}:${who.secret}`))}` });
+    case "key": {
+      const place = ways?.key ?? { place: "header", name: "Authorization" };
+      return place.place === "query" ? { headers: {}, query: [[place.name, who.value]] } : inHeaders({ [place.name]: who.value });
+    }
+  }
+}
+
+function tokenHeader(ways: Pick<Identification, "token"> | null, token: string): Readonly<Record<string, string>> {
+  const place = ways?.token ?? { kind: "header", header: "Authorization", scheme: "Bearer" };
+  if (place.kind === "cookie") return { Cookie: `${place.name}=${token}` };
+  return { [place.header]: place.scheme === null ? token : `${place.scheme} ${token}` };
+}
+
+function inHeaders(headers: Carried["headers"]): Carried {
+  return { headers, query: [] };
+}
+
+/** The bytes of a text in UTF-8. */
+function utf8(text: string): readonly number[] {
+  const written = encodeURIComponent(text).match(/%[0-9A-F]{2}|[^%]/g) ?? [];
+  return written.map((one) => (one.length === 3 ? parseInt(one.slice(1), 16) : one.charCodeAt(0)));
+}
+
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** Three bytes are four digits of six bits; what is missing of the last three is said by `=`. */
+function base64(bytes: readonly number[]): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [first = 0, second = 0, third = 0] = bytes.slice(at, at + 3);
+    const bits = (first << 16) | (second << 8) | third;
+    const left = bytes.length - at;
+    text += digits.charAt(bits >> 18) + digits.charAt((bits >> 12) & 63);
+    text += (left > 1 ? digits.charAt((bits >> 6) & 63) : "=") + (left > 2 ? digits.charAt(bits & 63) : "=");
+  }
+  return text;
+}

@@ -1,0 +1,95 @@
+import type { Call, Input } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Request } from "../request.ts";
+import { carried } from "./credentials.ts";
+import type { Credentials } from "./credentials.ts";
+
+/** A call as it goes over HTTP: what any client of the document's API sends. */
+export interface HttpRequest {
+  readonly method: Call["method"];
+  /** With its query string. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text; null: none. */
+  readonly body: string | null;
+}
+
+/** What of a request goes over the wire. */
+export type Asked = Pick<Request, "subject" | "input" | "query" | "ifMatch">;
+
+/**
+ * The HTTP request that makes a call of the document: each input in its place and under the name that callers know. An input
+ * that the call does not know goes into the body, or into the query where there is none. It is the way back of `flatten`.
+ */
+export function httpRequestOf({ identification }: Pick<Specification, "identification">, call: Call, asked: Asked, who: Credentials | null = null): HttpRequest {
+  const hasNoBody = call.method === "GET" || call.method === "DELETE";
+  const known = new Map(call.takes.map((input) => [input.name, input]));
+  const path = new Map<string, string>(call.subject?.kind === "key" && asked.subject !== null ? [[call.subject.parameter, asked.subject]] : []);
+  const query: [string, string][] = Object.entries(asked.query);
+  const headers: Record<string, string> = {};
+  const body: Body = {};
+  for (const [name, value] of Object.entries(asked.input)) {
+    const input = known.get(name);
+    switch (input?.place ?? (hasNoBody ? "query" : "body")) {
+      case "path":
+        path.set(input?.wire ?? name, textOf(value));
+        break;
+      case "query":
+        query.push([input?.wire ?? name, textOf(value)]);
+        break;
+      case "header":
+        headers[input?.wire ?? name] = textOf(value);
+        break;
+      case "body":
+        put(body, wireOf(input, name).split("."), value);
+    }
+  }
+  const shown = who === null ? { headers: {}, query: [] } : carried(identification, who);
+  const asking = [...query, ...shown.query].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&");
+  const written = call.path.map((part) => (part.kind === "word" ? encodeURIComponent(part.text) : encodeURIComponent(path.get(part.name) ?? "")));
+  const sendsBody = !hasNoBody && (Object.keys(body).length > 0 || call.takes.some(({ place }) => place === "body"));
+  return {
+    method: call.method,
+    path: `/${written.join("/")}${asking === "" ? "" : `?${asking}`}`,
+    headers: {
+      ...(sendsBody ? { "Content-Type": "application/json" } : {}),
+      ...headers,
+      ...(asked.ifMatch === null ? {} : { "If-Match": asked.ifMatch }),
+      ...shown.headers,
+    },
+    body: sendsBody ? JSON.stringify(body) : null,
+  };
+}
+
+interface Body {
+  [name: string]: Value | Body;
+}
+
+/** What is not known in its place has its name as JSON text where another place knows that name. */
+function wireOf(input: Input | undefined, name: string): string {
+  if (input !== undefined) return input.wire;
+  return name.startsWith('"') ? (JSON.parse(name) as string) : name;
+}
+
+function put(body: Body, [first = "", ...rest]: readonly string[], value: Value): void {
+  if (rest.length === 0) {
+    body[first] = value;
+    return;
+  }
+  const inner = body[first];
+  const into = isBody(inner) ? inner : {};
+  body[first] = into;
+  put(into, rest, value);
+}
+
+function isBody(value: Value | Body | undefined): value is Body {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** As queries, headers and paths say it; a list is written with commas, and null as nothing. */
+function textOf(value: Value): string {
+  if (value === null) return "";
+  if (Array.isArray(value)) return value.map((one) => textOf(one as Value)).join(",");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
