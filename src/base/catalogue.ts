@@ -12,6 +12,7 @@ export const catalogue = {
   "wrong-arguments": { point: null, severity: "error", message: "`{name}` takes {expected}; here it is given {actual}." },
   "wrong-literal": { point: null, severity: "error", message: "`{text}` is not {expected}." },
   "wrong-pattern": { point: null, severity: "error", message: "This pattern can't be used: {problem}.", hint: "Patterns are regular expressions without back-references and look-around, so that they take no longer than the text is long." },
+  "wrong-schema": { point: null, severity: "error", message: "This schema can't be used: {problem}.", hint: "Schemas are JSON Schema, draft 2020-12; what they refer to stands in them." },
 
   // The document and its records.
   "no-title": { point: null, severity: "error", message: "The document has no title.", hint: "Begin with `# Specification: NAME`." },

@@ -56,7 +56,7 @@ test.each([
   ["this == me", "wrong-operands: `==` can't be used between a Ticket and a User."],
   ["this < this", "wrong-operands: `<` can't be used between a Ticket and a Ticket."],
   ["number > null", "wrong-operands: `>` can't be used between an integer and null."],
-  ["subject.size(1)", "wrong-arguments: `size` takes text, or a list; here it is given text and an integer."],
+  ["subject.size(1)", "wrong-arguments: `size` takes text, or a list, or JSON; here it is given text and an integer."],
   ['duration("3 parsecs")', "wrong-literal: `3 parsecs` is not a duration, such as `3 days` or `1h30m`."],
   ['date("2026-02-30")', "wrong-literal: `2026-02-30` is not a date, such as `2026-11-21`."],
   ['subject.matches("(a")', "wrong-pattern: This pattern can't be used: a `(` isn't closed."],
@@ -64,6 +64,9 @@ test.each([
   ["[1, \"a\"]", "wrong-type: This is text; an integer, as before it in the list, is needed here."],
   ["overdue ? 1 : subject", "wrong-type: This is text; an integer, as before the `:`, is needed here."],
   ["has(subject)", "wrong-arguments: `has` takes one path, as in `has(input.note)`; here it is given something else."],
+  ["data.conforms({type: \"objekt\"})", "wrong-schema: This schema can't be used: `type` can't be `\"objekt\"`."],
+  ["data.conforms(me)", "wrong-arguments: `conforms` takes what JSON can hold and what JSON can hold; here it is given JSON and a User."],
+  ["data == me", "wrong-operands: `==` can't be used between JSON and a User."],
   ["comments.sum(c, c.body)", "wrong-type: This is text; a number or a duration is needed here."],
 ])("in %s one mistake is one diagnostic", (text, problem) => {
   expect(judged(text).problems).toEqual([problem]);
@@ -93,8 +96,23 @@ test.each<[string, ValueType, boolean]>([
   ["me", { kind: "record", entity: "User" }, true],
   ["[]", { kind: "list", of: { kind: "text" } }, true],
   ["{a: 1}", { kind: "json" }, true],
+  ["vat", { kind: "json" }, true],
+  ["me", { kind: "json" }, false],
+  ["data.floor", { kind: "integer" }, true],
+  ["data", { kind: "record", entity: "User" }, false],
 ])("whether %s fits a place is said", (text, expected, fits) => {
   expect(judged(text, desk, expected).problems.length === 0).toBe(fits);
+});
+
+test("what meets JSON is taken as JSON has it, and JSON for what is needed", () => {
+  expect(checked("data.weight < 2.5")).toMatchObject({ left: { kind: "entry" }, right: { kind: "literal", value: 2.5, type: { kind: "json" } } });
+  expect(checked("data.weight < vat")).toMatchObject({ right: { kind: "call", name: "to json", type: { kind: "json" } } });
+  expect(checked("data.urgent and true")).toMatchObject({ left: { kind: "call", name: "from json", type: { kind: "boolean", optional: true } } });
+  expect(checked("data == null")).toMatchObject({ left: { kind: "field" }, right: { kind: "literal", value: null } });
+});
+
+test("a schema that is written out may have parts of different forms", () => {
+  expect(judged('data.conforms({anyOf: [{type: "string"}, {type: "number", minimum: 0.5}]})').problems).toEqual([]);
 });
 
 test("a number takes the scale of its place", () => {

@@ -27,10 +27,15 @@ interface Context {
 }
 
 function print(expression: Expression, context: Context): string {
-  // A rescaling isn't written: the checker finds it again from the types around.
+  // What the checker puts between types isn't written: it finds it again from the types around.
   if (expression.kind === "rescale") return print(expression.of, context);
+  if (expression.kind === "call" && isImplicit(expression.name) && expression.arguments[0] !== undefined) return print(expression.arguments[0], context);
   const text = bareText(expression, context);
   return levelOf(expression) < context.least ? `(${text})` : text;
+}
+
+function isImplicit(name: string): boolean {
+  return functions.some((entry) => entry.name === name && entry.form === "implicit");
 }
 
 function levelOf(expression: Expression): number {

@@ -36,7 +36,7 @@ const typeCells: readonly TypeCell[] = [
   { word: "tags", cell: "list of text 0..3", type: null, given: [], canBeRequired: false },
   { word: "kinds", cell: "set of text 0..3", type: null, given: [], canBeRequired: false },
   { word: "marks", cell: "list of integer", type: null, given: [], canBeRequired: false },
-  { word: "data", cell: "json", type: null, given: [], canBeRequired: false },
+  { word: "data", cell: "json", type: "json", given: [], canBeRequired: false },
   { word: "photo", cell: "image ..1 KB", type: null, given: [], canBeRequired: false },
 ];
 

@@ -26,7 +26,7 @@ export function drawValue(choices: Choices, type: FieldType, keysOf: (entity: st
     case "phone": return mostly(["+49 30 1234567", "12345"], ["x"]);
     case "uuid": return mostly(["01A20000-0000-7000-8000-000000000001", "01a20000-0000-7000-8000-000000000002"], ["x"]);
     case "slug": return mostly(["one-two", "a"], ["A b"]);
-    case "json": return mostly<Value>([{ a: 1, b: [true, null, "x"] }, [], "text", 0, false, { "": { "é": "\u2028" } }, 1.25], ["\ud800", "\u0000"]);
+    case "json": return mostly<Value>([{ a: 1, b: [true, null, "x"] }, [], "text", 0, false, { "": { "é": "\u2028" } }, 1.25, ["x", "abcdef", 1], { type: "object", required: ["a"] }, { type: "text" }], ["\ud800", "\u0000"]);
     case "reference": return mostly<Value>(keysOf(type.entity).length === 0 ? ["nobody"] : keysOf(type.entity), ["nobody", 999, "1", 1]);
     case "list": return choices.of([[], ...Array.from({ length: 3 }, (_, at) => Array.from({ length: at + 1 + (at === 2 ? 2 : 0) }, () => drawValue(choices, type.of, keysOf)))]);
     case "file": case "image": return mostly<Value>([{ name: "a.png", type: "image/png", data: "iVBORw0KGgo=" }, { name: "x/y\u0000.gif", type: "image/gif", data: "R0lGODlh" }], [{ name: "b", type: "text/plain", data: "AA==" }, { name: "c.png", type: "image/png", data: "R0lGODlh" }, "x"]);

@@ -37,6 +37,8 @@ function formsOf(choices: Choices, type: ExpressionType, place: Place, inner: (o
     const within = { ...place, roots: [{ written: variable, type: `record ${entity}` }, ...place.roots], depth: place.depth + 1 };
     return `${list}.${macro}(${variable}, ${writeExpression(choices, body, within, depth - 1)})`;
   };
+  // JSON can't be written out: it is drawn where some field holds it.
+  const ofJson = (...forms: readonly Form[]): readonly Form[] => (pathsOf("json", place).length === 0 ? [] : forms);
   const entity = choices.of(place.entities).name;
   switch (type) {
     case "boolean": return [
@@ -52,6 +54,14 @@ function formsOf(choices: Choices, type: ExpressionType, place: Place, inner: (o
       () => `${inner(`record ${entity}`)} in ${inner(`records ${entity}`)}`,
       () => `${inner("integer")} in [${inner("integer")}, 1, 2]`,
       () => `(${inner("boolean")} ? ${inner("boolean")} : ${inner("boolean")})`,
+      ...ofJson(
+        () => `${inner("json")} ${choices.of(["==", "!=", "<"])} (${inner(choices.of(["text", "integer", "decimal", "json"]))})`,
+        () => `(${inner("text")}) in ${inner("json")}`,
+        () => `${inner("json")}.${choices.of(["exists", "all"])}(j, j == ${inner("json")})`,
+        () => `${inner("json")}.conforms(${choices.of(schemas)})`,
+        () => `${inner("json")}.conforms(${inner("json")})`,
+        () => `${inner("json")}.isSchema()`,
+      ),
     ];
     case "integer": return [
       () => `(${inner("integer")} ${choices.of(["+", "-", "*", "/", "%"])} ${inner("integer")})`,
@@ -61,6 +71,7 @@ function formsOf(choices: Choices, type: ExpressionType, place: Place, inner: (o
       () => `(${inner("boolean")} ? ${inner("integer")} : ${inner("integer")})`,
       () => `days(${inner("duration")})`,
       () => `int(${inner("decimal")})`,
+      ...ofJson(() => `int(${inner("json")})`, () => `${inner("json")}.size()`),
     ];
     case "decimal": return [
       () => `(${inner("decimal")} ${choices.of(["+", "-", "*", "/"])} ${inner("decimal")})`,
@@ -70,9 +81,11 @@ function formsOf(choices: Choices, type: ExpressionType, place: Place, inner: (o
     case "text": return [
       () => `(${inner("text")} + ${inner("text")})`,
       () => `string(${inner(choices.of(["integer", "decimal", "duration", "date"]))})`,
+      ...ofJson(() => `string(${inner("json")})`),
       () => `(${inner("text")}).${choices.of(["lowerAscii", "upperAscii", "trim"])}()`,
       () => `(${inner("boolean")} ? ${inner("text")} : ${inner("text")})`,
     ];
+    case "json": return [() => `${inner("json")}.${choices.of(["a", "b", "type"])}`, () => `${inner("json")}[${choices.of(["0", "1"])}]`];
     case "timestamp": return [() => `(${inner("timestamp")} ${choices.of(["+", "-"])} ${inner("duration")})`, over("max", "timestamp")];
     case "date": return [() => `(${inner("date")} ${choices.of(["+", "-"])} ${inner("duration")})`, () => `date(${inner("timestamp")})`, over("min", "date")];
     case "duration": return [() => `(${inner("timestamp")} - ${inner("timestamp")})`, () => `(${inner("date")} - ${inner("date")})`, () => `(${inner("duration")} * ${inner("integer")})`];
@@ -91,6 +104,8 @@ function formsOf(choices: Choices, type: ExpressionType, place: Place, inner: (o
     }
   }
 }
+
+const schemas = ['{"type": ["object", "null"], "required": ["a"], "properties": {"a": {"type": "integer"}}}', '{"type": "array", "items": {"pattern": "^[a-z]+$"}}', '{"minimum": 0.5}', '{"not": {}}'];
 
 /** Whether a field with few values has one of them. */
 function choiceTest(choices: Choices, place: Place): string {

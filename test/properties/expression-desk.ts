@@ -80,7 +80,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, Readonly<Record<stri
     t1: {
       number: 1, subject: "Printer on fire", body: "It **burns**.", priority: "urgent", status: "open", requester: "ada", assignee: null,
       createdAt: "2026-11-20T09:30:00.000Z", updatedAt: "2026-11-20T10:00:00.000Z", dueAt: "2026-11-20T13:30:00.000Z", overdue: true,
-      note: null, tags: ["hot", "loud"], data: { floor: 2 }, comments: ["c1", "c2"], lines: ["l1", "l2"],
+      note: null, tags: ["hot", "loud"], data: { floor: 2, weight: 2.5, urgent: true, rooms: ["2.11", "2.12"] }, comments: ["c1", "c2"], lines: ["l1", "l2"],
     },
     t2: {
       number: 2, subject: "Ça va? 👍", body: "Hello", priority: "low", status: "closed", requester: "ada", assignee: "bob",

@@ -16,6 +16,7 @@ const { expressions } = fc.letrec<Record<"expressions" | "boolean" | "integer" |
       of`${"tickets"}.exists(t, (t.overdue or (t.requester == ${"user"})))`,
       of`${"lines"}.all(body, ((body.count > ${"integer"}) or ((this.body == ${"text"}) or ${"boolean"})))`, of`${"lines"}.exists_one(l, ${"boolean"})`,
       of`${"text"}.contains(${"text"})`, of`${"text"}.startsWith(${"text"})`, of`${"text"}.matches(r"^[a-z]+\\d{2,}|\\bx$")`, of`(${"boolean"} ? ${"boolean"} : ${"boolean"})`,
+      of`(this.data.floor == ${"decimal"})`, of`(${"text"} in this.data.rooms)`, of`this.data.rooms.exists(r, (r < ${"text"}))`, of`this.data.conforms({const: ${"text"}, not: {minimum: ${"decimal"}}})`, of`(this.data.urgent or ${"boolean"})`,
     ),
     integer: some(
       "number", "5", "-3", "maxOpenTickets", "0x10", "9007199254740991",

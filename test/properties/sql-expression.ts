@@ -5,12 +5,12 @@ import type { BinaryOperator, Comprehension, Expression } from "../../src/model/
 import type { ValueType } from "../../src/model/value-type.ts";
 import { anyValue, model, types } from "./sql-world.ts";
 
-type Scalar = "boolean" | "integer" | "decimal" | "text" | "timestamp" | "date" | "duration";
+type Scalar = "json" | "boolean" | "integer" | "decimal" | "text" | "timestamp" | "date" | "duration";
 type Name = keyof typeof types;
 type Variables = Readonly<Record<string, Name>>;
 type Any = fc.Arbitrary<Expression>;
 
-const scalars: readonly Scalar[] = ["boolean", "integer", "decimal", "text", "timestamp", "date", "duration"];
+const scalars: readonly Scalar[] = ["json", "boolean", "integer", "decimal", "text", "timestamp", "date", "duration"];
 const entities = ["User", "Ticket", "Note"] as const;
 const isEntity = (name: Name): name is (typeof entities)[number] => (entities as readonly string[]).includes(name);
 
@@ -96,7 +96,10 @@ function computed(name: Name, depth: number, variables: Variables): readonly Any
       ...(["integer", "text", "Ticket", "User"] as const).flatMap((kind) => [
         ofBinary(["in"], again(kind), list(kind), boolean), comprehension(["exists", "all", "exists_one"], kind, "boolean", boolean, depth, variables),
       ]),
-      ofBinary(comparisons, list("text"), list("text"), boolean),
+      ofBinary(comparisons, list("text"), list("text"), boolean), ofBinary(orders, again("json"), again("json"), boolean), ofBinary(["in"], again("json"), again("json"), boolean),
+      ofBinary(["in"], again("json"), list("json"), boolean), comprehension(["exists", "all", "exists_one"], "json", "boolean", boolean, depth, variables),
+      overJson(["exists", "all", "exists_one"], "boolean", boolean, depth, variables), fromJson(again("json"), boolean),
+      ofCall("conforms", [again("json"), again("json")], boolean), ofCall("conforms", [list("json"), again("json")], boolean), ofCall("isSchema", [again("json")], boolean),
       ...["contains", "startsWith", "endsWith"].map((method) => ofCall(method, [again("text"), again("text")], boolean)),
       again("text").map((of) => call("matches", [of, node({ kind: "literal", value: "^[a-c]*$", type: text })], boolean)),
     ];
@@ -108,6 +111,7 @@ function computed(name: Name, depth: number, variables: Variables): readonly Any
       ofCall("getMonth", [again("timestamp")], integer), ofCall("getDayOfWeek", [again("date")], integer), ofCall("int", [again("decimal")], integer),
       ofCall("min", [again("integer"), again("integer")], integer), ofCall("sum", [list("integer")], integer), ofCall("max", [list("integer")], integer),
       fc.tuple(list("integer"), again("integer")).map((given) => call("[]", given, integer)),
+      ofCall("size", [again("json")], integer), ofCall("int", [again("json")], integer), fromJson(again("json"), integer), overJson(["sum", "max"], "integer", integer, depth, variables),
       comprehension(["sum", "min", "max"], "Note", "integer", integer, depth, variables), comprehension(["sum"], "Ticket", "integer", integer, depth, variables),
     ];
     case "decimal": return [
@@ -116,12 +120,13 @@ function computed(name: Name, depth: number, variables: Variables): readonly Any
       again("decimal").chain((of) => fc.constantFrom(0, 1, 2).map((by) =>
         node({ kind: "rescale", by: -by, of: node({ kind: "rescale", of, by, type: { kind: "decimal", scale: 2 + by } }), type: decimal }))),
       again("decimal").map((of) => node({ kind: "rescale", by: 1, of: node({ kind: "rescale", of, by: -1, type: { kind: "decimal", scale: 1 } }), type: decimal })),
-      again("integer").map((of) => node({ kind: "rescale", of, by: 2, type: decimal })),
+      again("integer").map((of) => node({ kind: "rescale", of, by: 2, type: decimal })), fromJson(again("json"), decimal),
       comprehension(["sum", "min", "max", "average"], "Ticket", "decimal", decimal, depth, variables), ofCall("average", [list("integer")], decimal),
       ofCall("average", [list("decimal")], decimal),
     ];
     case "text": return [
       ofBinary(["+"], again("text"), again("text"), text),
+      ofCall("string", [again("json")], text), fromJson(again("json"), text),
       ...["lowerAscii", "upperAscii", "trim", "slugify"].map((method) => ofCall(method, [again("text")], text)),
       ...(["integer", "decimal", "boolean", "duration"] as const).map((kind) => ofCall("string", [again(kind)], text)),
     ];
@@ -136,6 +141,16 @@ function computed(name: Name, depth: number, variables: Variables): readonly Any
       ofBinary(["-"], again("timestamp"), again("timestamp"), duration), ofBinary(["-"], again("date"), again("date"), duration),
       ofBinary(["+", "-"], again("duration"), again("duration"), duration), ofBinary(["*", "/"], again("duration"), again("integer"), duration),
       comprehension(["sum", "average"], "Ticket", "duration", duration, depth, variables),
+    ];
+    case "json": return [
+      fc.tuple(again("json"), fc.constantFrom("a", "b", "$.a", "[0]", 'a"b', "é")).map(([of, entry]) => node({ kind: "entry", of, name: entry, type: types.json })),
+      fc.tuple(again("json"), again("integer")).map((given) => call("[]", given, types.json)),
+      ...scalars.filter((kind) => kind !== "json").map((kind) => ofCall("to json", [again(kind)], types.json)),
+      ofCall("to json", [list("text")], types.json), ofCall("to json", [list("decimal")], types.json), overJson(["filter"], "boolean", types.json, depth, variables),
+      fc.tuple(again("decimal"), again("json")).map(([a, b]) => call("to json", [node({
+        kind: "map", entries: [{ name: "a", value: a }, { name: "b c", value: b, optional: true }],
+        type: { kind: "map", entries: { a: types.decimal, "b c": types.json }, mayLack: ["b c"] },
+      })], types.json)),
     ];
     case "User": case "Ticket": case "Note": return fieldsOf(name, again);
   }
@@ -152,6 +167,7 @@ function makeList(name: Name, depth: number, variables: Variables): Any {
   if (name === "Note") add(4, from("Ticket", "notes"));
   if (name === "User") add(4, from("Ticket", "readers"));
   if (name === "text") add(4, from("Ticket", "tags"));
+  if (name === "json") add(4, valueOf("json", Math.max(0, depth - 1), variables).map((of) => call("from json", [of], type)));
   add(2, fc.array(valueOf(name, Math.max(0, depth - 1), variables), { maxLength: 3 }).map((items) => node({ kind: "list", items, type })));
   if (depth <= 0) return fc.oneof(...leaves);
   const again = listOf(name, depth - 1, variables);
@@ -160,8 +176,19 @@ function makeList(name: Name, depth: number, variables: Variables): Any {
   return fc.oneof(...leaves, weighed(4, comprehension(["filter"], name, "boolean", type, depth, variables)),
     ...(["Note", "Ticket", "integer"] as const).map((source) => weighed(2, comprehension(["map"], source, name, type, depth, variables))),
     ...(["integer", "text", "decimal", "date", "boolean"] as const).map((key) => weighed(1, comprehension(["sort"], name, key, type, depth, variables))),
-    weighed(2, flatMap(name, type, depth, variables)), weighed(2, rearrangement(again, isEntity(name) ? ["reverse", "distinct"] : ["reverse", "distinct", "sort"], type)),
+    weighed(2, flatMap(name, type, depth, variables)), weighed(2, rearrangement(again, isEntity(name) ? ["reverse", "distinct"] : name === "json" ? ["reverse"] : ["reverse", "distinct", "sort"], type)),
     weighed(1, conditional), weighed(1, ofBinary(["+"], again, again, type)));
+}
+
+function fromJson(of: Any, type: ValueType): Any {
+  return ofCall("from json", [of], type);
+}
+
+/** A macro over a value that is a list only perhaps. */
+function overJson(macros: readonly Comprehension["macro"][], body: Name, type: ValueType, depth: number, variables: Variables): Any {
+  const variable = `v${Object.keys(variables).length}`;
+  return fc.tuple(fc.constantFrom(...macros), valueOf("json", depth - 1, variables), valueOf(body, depth - 1, { ...variables, [variable]: "json" }))
+    .map(([macro, source, of]) => node({ kind: "comprehension", macro, source, variable, body: of, type }));
 }
 
 function rearrangement(list: Any, names: readonly string[], type: ValueType): Any {

@@ -9,7 +9,7 @@ import { decimal, entity, field, integer, reference, specification, text } from 
 /** The types that generated expressions are about. */
 export const types = {
   boolean: { kind: "boolean" }, integer: { kind: "integer" }, decimal: { kind: "decimal", scale: 2 }, text: { kind: "text" },
-  timestamp: { kind: "timestamp" }, date: { kind: "date" }, duration: { kind: "duration" },
+  timestamp: { kind: "timestamp" }, date: { kind: "date" }, duration: { kind: "duration" }, json: { kind: "json" },
   User: { kind: "record", entity: "User" }, Ticket: { kind: "record", entity: "Ticket" }, Note: { kind: "record", entity: "Note" },
 } as const satisfies Record<string, ValueType>;
 
@@ -37,7 +37,7 @@ export const model = specification([
     field("title", text), field("status", { kind: "status", values: ["open", "closed"] }), field("size", integer), field("price", decimal(2)),
     field("urgent", { kind: "boolean" }), field("due", { kind: "date" }), field("opened", { kind: "timestamp" }), field("wait", { kind: "duration", range: {} }),
     field("tags", { kind: "list", of: text, range: {} }), field("owner", reference("User")),
-    field("notes", { kind: "reverse", entity: "Note", by: "ticket" }),
+    field("data", { kind: "json" }), field("notes", { kind: "reverse", entity: "Note", by: "ticket" }),
     field("overdueAt", { kind: "timestamp" }, { derived: overdueAt }), field("overdue", { kind: "boolean" }, { derived: overdue }),
     field("readers", { kind: "list", of: reference("User"), range: {} }, { derived: readers }),
   ]),
@@ -55,10 +55,16 @@ const texts = ["", "a", "b", "A", "é", "\u{1F600}", "ab", "a%", "_", "'", `"`, 
 const timestamps = [now, "2026-11-20T08:30:00.000Z", "1969-12-31T23:59:59.999Z", "0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"];
 const dates = ["2026-11-21", "2024-02-29", "1970-01-01", "0001-01-01", "9999-12-31"];
 const numbers = [0, 1, -1, 2, 3, 5, 7, 10, -15, 25, 99, 150, 1_000_000, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
+const documents: readonly Exclude<Value, null>[] = [
+  0, 1, 2.5, -7, "a", "", "2026-11-21", "PT25H", true, false, [], {}, ["a", 1, null, true, "b"], [[1], { a: "b" }], [2.5, 1, 1],
+  { a: 1, b: "a" }, { b: "a", a: 1 }, { a: { b: [1, 2, { a: true }] }, "$.a": "path", "[0]": "place", 'a"b': "quotes", é: 3 }, { a: null, b: false },
+  { type: "object", required: ["a"], properties: { a: { type: "integer" } } }, { type: "array", items: { type: ["integer", "string", "null"] } },
+  { anyOf: [{ type: "number", multipleOf: 0.5 }, { pattern: "^[a-z]$" }] }, { $ref: "#" }, { $ref: "elsewhere" }, { type: "text" },
+];
 const durations = [0, 1, -1, 1000, 86_400_000, -86_400_000, 90_000_000, 200_000_000_000];
 
 /** Values of a type that are not records. */
-export function anyValue(kind: "boolean" | "integer" | "decimal" | "text" | "timestamp" | "date" | "duration"): fc.Arbitrary<Value> {
+export function anyValue(kind: "boolean" | "integer" | "decimal" | "text" | "timestamp" | "date" | "duration" | "json"): fc.Arbitrary<Value> {
   switch (kind) {
     case "boolean": return fc.boolean();
     case "integer": case "decimal": return fc.constantFrom(...numbers);
@@ -66,6 +72,7 @@ export function anyValue(kind: "boolean" | "integer" | "decimal" | "text" | "tim
     case "timestamp": return fc.constantFrom(...timestamps);
     case "date": return fc.constantFrom(...dates);
     case "duration": return fc.constantFrom(...durations);
+    case "json": return fc.constantFrom<Value>(...documents);
   }
 }
 
@@ -84,7 +91,7 @@ const anyState: fc.Arbitrary<State> = fc.record({
   Ticket: rows("Ticket", {
     title: orNull(anyValue("text")), status: orNull(fc.constantFrom("open", "closed")), size: orNull(anyValue("integer")), price: orNull(anyValue("decimal")),
     urgent: orNull(anyValue("boolean")), due: orNull(anyValue("date")), opened: orNull(anyValue("timestamp")), wait: orNull(anyValue("duration")),
-    tags: orNull(fc.array(anyValue("text"), { maxLength: 3 })), owner: refer("User"),
+    data: orNull(anyValue("json")), tags: orNull(fc.array(anyValue("text"), { maxLength: 3 })), owner: refer("User"),
   }),
   Note: rows("Note", { body: orNull(anyValue("text")), weight: orNull(anyValue("integer")), ticket: refer("Ticket"), author: refer("User") }),
 }).map((entities) => ({ entities: withoutDangling(entities), counters: {} }));
@@ -110,7 +117,7 @@ export interface Scene {
 
 const anyInput = fc.record({
   boolean: fc.boolean(), integer: fc.constantFrom(0, 3, -7), decimal: fc.constantFrom(125, -50), text: fc.constantFrom("", "a"), timestamp: fc.constant(now),
-  date: fc.constant("2024-02-29"), duration: fc.constant(1000), User: fc.constantFrom("u1", "u3"), Ticket: fc.constantFrom("t1", "t4"), Note: fc.constant("n1"),
+  date: fc.constant("2024-02-29"), duration: fc.constant(1000), json: anyValue("json"), User: fc.constantFrom("u1", "u3"), Ticket: fc.constantFrom("t1", "t4"), Note: fc.constant("n1"),
 }, { requiredKeys: [] });
 
 /** Scenes for expressions about a ticket; there is one at least. */

@@ -65,7 +65,11 @@ function compared(operands: Operands, checking: Checking): Expression | null {
 
 function contained(operands: Operands, checking: Checking): Expression | null {
   const { left, right } = operands;
-  if (right.type.kind === "anything" || right.type.kind === "json") return binary(operands, left, right, boolean);
+  if (right.type.kind === "anything") return binary(operands, left, right, boolean);
+  if (right.type.kind === "json") {
+    const item = convert(left, { kind: "json" });
+    return item === null ? null : binary(operands, item, right, boolean);
+  }
   if (right.type.kind === "map") return convert(left, { kind: "text" }) === null ? null : binary(operands, left, right, boolean);
   if (right.type.kind !== "list") return null;
   const common = unify(left.type, right.type.of);

@@ -21,13 +21,17 @@ export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
   const shape = receiver === null ? checking.environment.shapes.get(called.name) : undefined;
   if (shape !== undefined) return checkShape(syntax, shape, checking);
   const given = receiver === null ? syntax.arguments : [receiver, ...syntax.arguments];
-  const candidates = functions.filter((one) => one.name === called.name && one.form !== "index");
+  const candidates = functions.filter((one) => one.name === called.name && isCalled(one));
   if (candidates.length > 0) checking.mention({ kind: "function", of: null, name: called.name }, called.span);
   if (candidates.length > 0) return checkArguments(called, given.map((argument) => checking.checkSource(argument)), candidates, span, checking);
   if (isMacro(called.name)) return wrongArguments(called, "a list before it, a name and an expression, as in `comments.exists(c, c.author == me)`", "something else", checking, span);
-  const known = [...functions.filter((one) => one.form !== "index").map((one) => one.name), ...macros, "has", ...checking.environment.shapes.keys()];
+  const known = [...functions.filter(isCalled).map((one) => one.name), ...macros, "has", ...checking.environment.shapes.keys()];
   checking.report(diagnostic("unknown-function", called.span, { name: called.name }, hintForFunction(called.name, known)));
   return broken(span);
+}
+
+function isCalled({ form }: FunctionEntry): boolean {
+  return form === "method" || form === "function";
 }
 
 /** `list[0]`, or `map["name"]`, which is `map.name`. */
@@ -62,13 +66,13 @@ function checkFixed(entry: FunctionEntry, given: readonly Expression[], span: Ex
   const last = given[given.length - 1];
   const problem = last === undefined ? null : (entry.refuses?.(last) ?? null);
   if (problem !== null && last !== undefined) {
-    checking.report(diagnostic("wrong-pattern", last.span, { problem }));
+    checking.report(diagnostic(problem.code, last.span, { problem: problem.problem }));
     return broken(span);
   }
   if (entry.literal === undefined || last?.kind !== "literal" || typeof last.value !== "string") {
     return { kind: "call", name: entry.name, arguments: given, span, type };
   }
-  const value = entry.evaluation(types, given)(last.value as never);
+  const value = entry.evaluation(types, given, type)(last.value as never);
   if (value !== null) return { kind: "literal", value, span, type: entry.gives(types) };
   checking.report(diagnostic("wrong-literal", last.span, { text: last.value, expected: entry.literal }));
   return broken(span);

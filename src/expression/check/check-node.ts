@@ -1,6 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
+import { toJson } from "../json/to-json.ts";
 import type { ConditionalSyntax, ListSyntax, LiteralSyntax, MapSyntax, Syntax, UnarySyntax } from "../syntax.ts";
 import { checkBinary } from "./check-binary.ts";
 import { checkCall, checkIndex } from "./check-call.ts";
@@ -60,7 +61,7 @@ function checkList(syntax: ListSyntax, checking: Checking): Expression {
   const items = syntax.items.map((item) => checking.check(item));
   let of: ValueType = { kind: "anything" };
   for (const item of items) {
-    const common = unify(of, item.type);
+    const common: ValueType | null = unify(of, item.type) ?? json(of, item.type);
     if (common === null) {
       checking.report(diagnostic("wrong-type", item.span, { actual: describeType(item.type), expected: `${describeType(of)}, as before it in the list,` }));
       return broken(syntax.span);
@@ -68,6 +69,11 @@ function checkList(syntax: ListSyntax, checking: Checking): Expression {
     of = common;
   }
   return { kind: "list", items: items.map((item) => convert(item, of) ?? item), span: syntax.span, type: { kind: "list", of } };
+}
+
+/** Objects of different forms can stand in one list of JSON. */
+function json(a: ValueType, b: ValueType): ValueType | null {
+  return a.kind === "map" && b.kind === "map" && toJson(a) !== null && toJson(b) !== null ? { kind: "json" } : null;
 }
 
 function checkMap(syntax: MapSyntax, checking: Checking): Expression {

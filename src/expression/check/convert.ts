@@ -1,3 +1,5 @@
+import { fromJson } from "../json/from-json.ts";
+import { toJson } from "../json/to-json.ts";
 import { rescaled } from "../evaluate/rescaled.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
@@ -7,7 +9,9 @@ import { isNumber, isText, scaleOf } from "./unify.ts";
 /** The expression as a value of the wanted type, numbers rescaled; null where its values are none. */
 export function convert(expression: Expression, wanted: ValueType): Expression | null {
   const { type } = expression;
-  if (type.kind === "anything" || type.kind === "null" || wanted.kind === "anything" || wanted.kind === "json") return expression;
+  if (type.kind === "anything" || type.kind === "null" || wanted.kind === "anything") return expression;
+  if (isJson(wanted)) return asJson(expression, wanted);
+  if (isJson(type)) return fromJson(wanted) === null ? null : call("from json", expression, optionalIf(true, wanted));
   if (expression.kind === "conditional") return convertBranches(expression, wanted);
   if (expression.kind === "list" && wanted.kind === "list") return convertItems(expression, wanted.of);
   if (isNumber(type) && isNumber(wanted)) return convertNumber(expression, wanted);
@@ -21,8 +25,7 @@ function fits(expression: Expression, wanted: ValueType): boolean {
 }
 
 function typeFits(type: ValueType, wanted: ValueType): boolean {
-  if (type.kind === "anything" || wanted.kind === "anything" || wanted.kind === "json" || type.kind === "null") return true;
-  if (type.kind === "json") return true;
+  if (type.kind === "anything" || wanted.kind === "anything" || type.kind === "null") return true;
   if (wanted.kind === "choice" && type.kind === "choice") return type.values.some((value) => wanted.values.includes(value));
   if (wanted.kind === "text") return isText(type);
   if (wanted.kind === "decimal") return type.kind === "decimal" && type.scale === wanted.scale;
@@ -34,6 +37,24 @@ function typeFits(type: ValueType, wanted: ValueType): boolean {
     return Object.entries(wanted.entries).every(([name, entry]) => Object.hasOwn(given, name) && typeFits(given[name] ?? entry, entry));
   }
   return type.kind === wanted.kind;
+}
+
+/** JSON, or a list of it. */
+function isJson(type: ValueType): boolean {
+  return type.kind === "json" || (type.kind === "list" && type.of.kind === "json");
+}
+
+function asJson(expression: Expression, wanted: ValueType): Expression | null {
+  const { type } = expression;
+  if (wanted.kind === "list" && type.kind !== "list") return isJson(type) ? call("from json", expression, optionalIf(true, wanted)) : null;
+  const write = toJson(type);
+  if (isJson(type) || write === null) return write === null ? null : expression;
+  if (expression.kind === "literal" && expression.value !== null) return { ...expression, value: write(expression.value), type: present(wanted) };
+  return call("to json", expression, optionalIf(isOptional(type) && type.kind !== "list", present(wanted)));
+}
+
+function call(name: string, given: Expression, type: ValueType): Expression {
+  return { kind: "call", name, arguments: [given], span: given.span, type };
 }
 
 type Of<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;

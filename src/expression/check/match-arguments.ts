@@ -1,6 +1,7 @@
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { FunctionEntry, Parameter } from "../functions/function-entry.ts";
+import { toJson } from "../json/to-json.ts";
 import { convert } from "./convert.ts";
 import { isText, unify } from "./unify.ts";
 
@@ -36,6 +37,8 @@ function accepts(parameter: Parameter, type: ValueType): boolean {
       return orderedKinds.has(type.kind);
     case "scalar":
       return isScalar(type);
+    case "JSON":
+      return toJson(type) !== null;
     case "numbers":
       return type.kind === "list" && numbers.has(type.of.kind);
     case "list of ordered":
@@ -74,6 +77,8 @@ const words: Readonly<Record<Parameter, string>> = {
   number: "a number or a duration",
   ordered: "a number, a duration, a date or a time",
   scalar: "one value",
+  json: "JSON",
+  JSON: "what JSON can hold",
   numbers: "a list of numbers or durations",
   "list of ordered": "a list of numbers, durations, dates or times",
   "list of scalars": "a list of plain values",

@@ -1,4 +1,5 @@
 import type { ValueType } from "../../model/value-type.ts";
+import { toJson } from "../json/to-json.ts";
 import { isOptional, optionalIf, present } from "./optional.ts";
 
 /** The type that values of both can be brought to; null where there is none. */
@@ -12,7 +13,7 @@ export function unify(a: ValueType, b: ValueType): ValueType | null {
 function unifyShapes(a: ValueType, b: ValueType): ValueType | null {
   if (a.kind === "anything") return b;
   if (b.kind === "anything") return a;
-  if (a.kind === "json" || b.kind === "json") return { kind: "json" };
+  if (a.kind === "json" || b.kind === "json") return toJson(a) !== null && toJson(b) !== null ? { kind: "json" } : null;
   if (isNumber(a) && isNumber(b)) return a.kind === "integer" && b.kind === "integer" ? a : { kind: "decimal", scale: Math.max(scaleOf(a), scaleOf(b)) };
   if (isText(a) && isText(b)) return sameValues(a, b) ? a : { kind: "text" };
   if (a.kind === "record" && b.kind === "record") return a.entity === b.entity ? a : null;

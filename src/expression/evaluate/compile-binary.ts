@@ -1,7 +1,8 @@
 import { compareText } from "../../base/compare-text.ts";
 import type { Binary, Expression } from "../../model/expression.ts";
-import type { Value, ValueType } from "../../model/value-type.ts";
+import type { ValueType } from "../../model/value-type.ts";
 import { calculation } from "./calculation.ts";
+import { inJson } from "../json/in-json.ts";
 import { equal } from "./equal.ts";
 import type { Run } from "./run.ts";
 import { paidFor, paidForText } from "./weight.ts";
@@ -21,7 +22,7 @@ export function compileBinary(expression: Binary, inner: (part: Expression) => R
     case "!=":
       return (frame) => !equal(left(frame), right(frame));
     case "in":
-      return (frame) => contains(right(frame), left(frame));
+      return (frame) => inJson(left(frame), right(frame));
     case "<":
       return ordering((order) => order < 0);
     case "<=":
@@ -62,9 +63,4 @@ export function compileBinary(expression: Binary, inner: (part: Expression) => R
 /** Whether the texts are ASCII throughout, so that the host's own order will do. */
 function hasPlainOrder({ kind }: ValueType): boolean {
   return kind === "timestamp" || kind === "date" || kind === "time";
-}
-
-function contains(whole: Value, item: Value): boolean {
-  if (Array.isArray(whole)) return whole.some((one) => equal(one, item));
-  return whole !== null && typeof whole === "object" && typeof item === "string" && Object.hasOwn(whole, item);
 }

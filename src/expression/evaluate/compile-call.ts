@@ -2,6 +2,7 @@ import { match } from "../check/match-arguments.ts";
 import type { Expression, FunctionCall } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 import { functions } from "../functions.ts";
+import type { Budget } from "../scope.ts";
 import type { Run } from "./run.ts";
 import { paidForText } from "./weight.ts";
 
@@ -13,7 +14,7 @@ export function compileCall(expression: FunctionCall, inner: (part: Expression) 
   if (entry === undefined) return () => null;
   const runs = given.map((argument) => inner(argument));
   const absent = given.map((argument): Value => (argument.type.kind === "list" ? [] : null));
-  const evaluation = entry.evaluation(given.map((argument) => argument.type), given) as (...values: readonly Value[]) => Value;
+  const evaluation = entry.evaluation(given.map((argument) => argument.type), given, expression.type) as (...values: readonly (Value | Budget)[]) => Value;
   return (frame) => {
     const { budget } = frame.scope;
     if (--budget.left < 0) return null;
@@ -23,6 +24,6 @@ export function compileCall(expression: FunctionCall, inner: (part: Expression) 
       if (value === null || (typeof value === "string" && !paidForText(value.length, budget))) return null;
       values.push(value);
     }
-    return evaluation(...values);
+    return entry.isMetered === true ? evaluation(...values, budget) : evaluation(...values);
   };
 }

@@ -1,5 +1,6 @@
 import type { Expression } from "../../model/expression.ts";
 import { compilePattern } from "../regex/pattern.ts";
+import { countCodePoints } from "./count-code-points.ts";
 import type { FunctionEntry } from "./function-entry.ts";
 import { printScalar } from "./print-scalar.ts";
 import { slugify } from "./slugify.ts";
@@ -18,7 +19,7 @@ export const textFunctions: readonly FunctionEntry[] = [
     name: "matches", form: "method", takes: ["text", "text"], gives: () => boolean,
     refuses: (pattern) => {
       const matcher = matcherOf(pattern);
-      return typeof matcher === "string" ? matcher : null;
+      return typeof matcher === "string" ? { code: "wrong-pattern", problem: matcher } : null;
     },
     evaluation: (_, [, pattern]) => {
       const matcher = matcherOf(pattern);
@@ -36,16 +37,4 @@ export const textFunctions: readonly FunctionEntry[] = [
 function matcherOf(pattern: Expression | undefined): ReturnType<typeof compilePattern> {
   if (pattern?.kind !== "literal" || typeof pattern.value !== "string") return "it has to stand here as a text literal";
   return compilePattern(pattern.value);
-}
-
-function countCodePoints(whole: string): number {
-  let count = whole.length;
-  for (let at = 1; at < whole.length; at++) {
-    if (isSurrogate(whole, at, 0xdc00) && isSurrogate(whole, at - 1, 0xd800)) count--;
-  }
-  return count;
-}
-
-function isSurrogate(whole: string, at: number, first: number): boolean {
-  return (whole.charCodeAt(at) & 0xfc00) === first;
 }

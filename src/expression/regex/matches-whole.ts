@@ -12,5 +12,5 @@ export function matchesWhole(pattern: string, text: string): boolean {
 
 function matcherOf(pattern: string): Matcher {
   const compiled = compilePattern(`^(?:${pattern})$`);
-  return typeof compiled === "string" ? () => true : compiled;
+  return typeof compiled === "string" ? Object.assign(() => true, { size: 0 }) : compiled;
 }

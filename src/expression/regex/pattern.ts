@@ -4,15 +4,18 @@ import type { Position } from "./pattern-syntax.ts";
 import { programOf } from "./program.ts";
 import type { Instruction } from "./program.ts";
 
-/** Whether a text contains a match; takes time in proportion to its length, whatever the pattern. */
-export type Matcher = (text: string) => boolean;
+/** Whether a text contains a match; takes time in proportion to its length, at most `size` steps for each character. */
+export interface Matcher {
+  (text: string): boolean;
+  readonly size: number;
+}
 
 /** The matcher of a regular expression; a text says why it can't be used. */
 export function compilePattern(pattern: string): Matcher | string {
   const syntax = parsePattern(pattern);
   if (typeof syntax === "string") return syntax;
   const program = programOf(syntax);
-  return program === null ? "it repeats too much" : (text) => runs(program, text);
+  return program === null ? "it repeats too much" : Object.assign((text: string) => runs(program, text), { size: program.length });
 }
 
 /** Follows all paths through the program at once (Thompson, Pike), so that no text makes it try twice. */

@@ -30,6 +30,10 @@ export interface Dialect {
   elapsedDays(until: Fragment, from: Fragment): Fragment;
   /** A relation with the columns `key` and `value`: the items of a list and their places. */
   each(list: Fragment): Fragment;
+  /** The same of a JSON value, of which anything but a list has no items. */
+  eachOfJson(json: Fragment): Fragment;
+  /** The JSON of the item at the row of `eachOfJson` that an alias stands for. */
+  itemOfJson(alias: Fragment): Fragment;
   /** A list of values that each stand in a fragment. */
   listOf(items: readonly Item[]): Fragment;
   /** An aggregate: the list of `item` over the rows of a query, in `order`; empty where there are none. */
@@ -44,6 +48,12 @@ export interface Dialect {
   entry(of: Fragment, name: string, form: JsonForm): Fragment;
   /** The items of one list, then those of the other. */
   concatenated(first: Fragment, second: Fragment): Fragment;
+  /** A value as JSON by itself. */
+  json(item: Item): Fragment;
+  /** The order of two JSON values: below, at or above zero for two numbers and for two texts, null for anything else. */
+  jsonOrder(left: Fragment, right: Fragment): Fragment;
+  /** Whether a JSON value is an item of a JSON list, or a text the name of an entry of a JSON object. */
+  inJson(item: Fragment, whole: Fragment): Fragment;
   /** Whether two JSON values are the same, whatever the order of their entries; null is the same as null. */
   sameJson(left: Fragment, right: Fragment): Fragment;
   /** A function of text by its name in expressions, or one that makes text for people. */

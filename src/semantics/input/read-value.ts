@@ -1,11 +1,12 @@
 import { parseDate, parseTime, parseTimestamp } from "../../base/calendar.ts";
 import { parseDuration, printDuration } from "../../base/duration.ts";
+import { scaledExactly } from "../../expression/json/scaled-exactly.ts";
 import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision.ts";
 import { keptForm } from "../write/kept-form.ts";
-import { fromScaled, toScaled } from "../wire.ts";
+import { fromScaled } from "../wire.ts";
 import { asSet } from "./as-set.ts";
 import { readFile } from "./read-file.ts";
 import { formatProblem } from "./text-format.ts";
@@ -98,7 +99,7 @@ function readFormat(kind: "email" | "url" | "phone" | "uuid" | "slug", text: str
 
 function readDecimal(json: Value, { scale, precision, range }: { scale: number; precision: number; range: Range }): Read {
   if (typeof json !== "number") return wrong("a number");
-  const scaled = toScaled(json, scale);
+  const scaled = scaledExactly(json, scale);
   if (scaled === null || Math.abs(scaled) >= 10 ** precision) {
     return { ok: false, code: "format", message: `This can have ${precision - scale} digits and ${scale} decimal places.` };
   }

@@ -1,4 +1,6 @@
 import type { Expression, FunctionCall } from "../../../model/expression.ts";
+import type { ValueType } from "../../../model/value-type.ts";
+import type { JsonForm } from "../dialect.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { aggregateOf } from "./aggregates.ts";
@@ -16,8 +18,23 @@ export function callOf(call: FunctionCall, scope: Scope): Fragment {
     const ofList = listFunction(call, first, scope);
     if (ofList !== null) return ofList;
   }
-  if (name === "[]" && first !== undefined && second !== undefined) return itemAt(first, second, scope);
+  if (name === "to json" && first !== undefined) {
+    const form = jsonFormOfScalar(first.type);
+    if (form !== null) return scope.dialect.json({ of: compileExpression(first, scope), form });
+  }
+  if (name === "[]" && first?.type.kind === "list" && second !== undefined) return itemAt(first, second, scope);
   return scope.dialect.computed(call, given.map((argument) => compileExpression(argument, scope)));
+}
+
+/** How the value of a plain type is written as JSON; null for what takes more than writing it down. */
+function jsonFormOfScalar(type: ValueType): JsonForm | null {
+  switch (type.kind) {
+    case "boolean": return { kind: "boolean" };
+    case "decimal": return { kind: "decimal", scale: type.scale };
+    case "integer": case "text": case "choice": case "date": case "time": return { kind: "plain" };
+    case "timestamp": return type.toTheSecond === true ? null : { kind: "plain" };
+    default: return null;
+  }
 }
 
 function listFunction(call: FunctionCall, list: Expression, scope: Scope): Fragment | null {

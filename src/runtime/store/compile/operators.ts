@@ -18,15 +18,17 @@ export function binaryOf(binary: Binary, scope: Scope): Fragment {
 export function binaryHolds(binary: Binary, scope: Scope): Fragment {
   const { operator, left, right } = binary;
   const both = (spell: (a: Fragment, b: Fragment) => Fragment) => spell(compileExpression(left, scope), compileExpression(right, scope));
+  const ordered = (spell: (a: Fragment, b: Fragment) => Fragment) =>
+    areJson(binary) ? spell(both(scope.dialect.jsonOrder), value(0)) : both(spell);
   switch (operator) {
     case "and": return sql`(${compileCondition(left, scope)} and ${compileCondition(right, scope)})`;
     case "or": return sql`(${compileCondition(left, scope)} or ${compileCondition(right, scope)})`;
     case "==": return both(areJson(binary) ? scope.dialect.sameJson : (a, b) => sql`(${a} is not distinct from ${b})`);
     case "!=": return both(areJson(binary) ? (a, b) => sql`(not ${scope.dialect.sameJson(a, b)})` : (a, b) => sql`(${a} is distinct from ${b})`);
-    case "<": return both((a, b) => sql`(${a} < ${b})`);
-    case "<=": return both((a, b) => sql`(${a} <= ${b})`);
-    case ">": return both((a, b) => sql`(${a} > ${b})`);
-    case ">=": return both((a, b) => sql`(${a} >= ${b})`);
+    case "<": return ordered((a, b) => sql`(${a} < ${b})`);
+    case "<=": return ordered((a, b) => sql`(${a} <= ${b})`);
+    case ">": return ordered((a, b) => sql`(${a} > ${b})`);
+    case ">=": return ordered((a, b) => sql`(${a} >= ${b})`);
     case "in": return inHolds(left, right, scope);
     case "+": case "-": case "*": case "/": case "%": return arithmeticOf(binary, scope);
   }
@@ -59,6 +61,7 @@ function areJson({ left, right }: Binary): boolean {
 
 // A short list of known values is one look at the column; any other list is rows to look through.
 function inHolds(left: Expression, right: Expression, scope: Scope): Fragment {
+  if (right.type.kind === "json" || left.type.kind === "json") return scope.dialect.inJson(compileExpression(left, scope), compileExpression(right, scope));
   if (right.kind === "list" && right.items.length > 0 && right.items.every(neverNull)) {
     return sql`(${compileExpression(left, scope)} in (${join(right.items.map((item) => compileExpression(item, scope)), sql`, `)}))`;
   }

@@ -145,12 +145,15 @@ function flattened(relation: Relation, list: Expression, inner: Scope): Relation
 
 /** The items of a list that is a value, one row each; their order is their place, counted from 0. Of a map, its names. */
 export function unpacked(list: Expression, scope: Scope): Relation {
-  const relation = unpackedValue(compileExpression(list, scope), list.type.kind === "list" ? list.type.of : { kind: "text" }, scope);
+  const value = compileExpression(list, scope);
+  if (list.type.kind === "json") return itemsOfJson(scope.dialect.eachOfJson, value, scope);
+  const relation = unpackedValue(value, list.type.kind === "list" ? list.type.of : { kind: "text" }, scope);
   return list.type.kind === "map" ? { ...relation, item: { kind: "value", of: column(relation.alias, "key") } } : relation;
 }
 
 /** The items of a list that a fragment is. */
 export function unpackedValue(list: Fragment, itemType: ValueType, scope: Scope): Relation & { readonly alias: string } {
+  if (itemType.kind === "json") return itemsOfJson(scope.dialect.each, list, scope);
   const { alias, inner } = withAlias(scope);
   return {
     alias,
@@ -162,4 +165,9 @@ export function unpackedValue(list: Fragment, itemType: ValueType, scope: Scope)
     itemType,
     scope: inner,
   };
+}
+
+function itemsOfJson(each: (json: Fragment) => Fragment, list: Fragment, scope: Scope): Relation & { readonly alias: string } {
+  const relation = unpackedValue(list, { kind: "text" }, scope);
+  return { ...relation, from: sql`${each(list)} as ${identifier(relation.alias)}`, item: { kind: "value", of: scope.dialect.itemOfJson(identifier(relation.alias)) }, itemType: { kind: "json" } };
 }

@@ -30,6 +30,6 @@ export function createComputer(): (text: string, ...cells: Cell[]) => Cell {
 function evaluateAlone(call: FunctionCall, variables: Readonly<Record<string, Value>>): Value {
   return evaluate(call, {
     world: emptyWorld,
-    this: null, old: null, me: null, now: "", input: {}, constants: {}, variables, budget: { left: 1000 },
+    this: null, old: null, me: null, now: "", input: {}, constants: {}, variables, budget: { left: 1_000_000 },
   });
 }

@@ -2,6 +2,9 @@ import { dateOfDays, dayLength, daysOfDate, millisecondsOf } from "../../../base
 import { isoDuration } from "../../../base/duration.ts";
 import { equal } from "../../../expression/evaluate/equal.ts";
 import { dividedDecimals, dividedRounding, rescaled } from "../../../expression/evaluate/rescaled.ts";
+import { inJson } from "../../../expression/json/in-json.ts";
+import { isObject, own } from "../../../expression/json/json-object.ts";
+import { orderJson } from "../../../expression/json/order-json.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { fromScaled } from "../../../semantics/wire.ts";
 import type { Cell } from "../port.ts";
@@ -23,6 +26,9 @@ export function registerFunctions(database: Database): void {
   defineStrict("elapsed_days", (until: string, from: string) => difference(daysOfDate(until), daysOfDate(from), dayLength));
   defineStrict("concatenated", (first: string, second: string) => JSON.stringify([...listIn(first), ...listIn(second)]));
   define("merged", (...maps: readonly (string | null)[]) => mergedMaps(maps));
+  defineStrict("json_entry", (of: string, name: string) => jsonOf(entryOf(valueIn(of), name)));
+  defineStrict("json_order", (left: string, right: string) => sign(orderJson(valueIn(left), valueIn(right))));
+  define("in_json", (item: string | null, whole: string | null) => inJson(valueIn(item), valueIn(whole)));
   define("same_json", (left: string | null, right: string | null) => equal(valueIn(left), valueIn(right)));
   defineStrict("iso_duration", isoDuration);
   defineStrict("decimal_text", (scaled: number, scale: number) => String(fromScaled(scaled, scale)));
@@ -43,6 +49,18 @@ function bindable(cell: Cell): null | string | bigint {
 
 function difference(until: number | null, from: number | null, unit = 1): number | null {
   return until === null || from === null ? null : (until - from) * unit;
+}
+
+function entryOf(value: Value, name: string): Value {
+  return isObject(value) ? (own(value, name) ?? null) : null;
+}
+
+function sign(order: number | null): number | null {
+  return order === null ? null : Math.sign(order);
+}
+
+function jsonOf(value: Value): string | null {
+  return value === null ? null : JSON.stringify(value);
 }
 
 function valueIn(json: string | null): Value {

@@ -24,6 +24,9 @@ export const sqliteDialect: Dialect = {
   daysLater: (date, milliseconds) => sql`days_later(${date}, ${milliseconds})`,
   elapsedDays: (until, from) => sql`elapsed_days(${until}, ${from})`,
   each: (list) => sql`json_each(${list})`,
+  eachOfJson: (json) => sql`json_each(case json_type(${json}) when 'array' then ${json} else '[]' end)`,
+  // Its column `value` holds texts without their quotes.
+  itemOfJson: (alias) => sql`nullif(${alias}."json" -> ${alias}."key", 'null')`,
   listOf: (items) => sql`json_array(${join(items.map(written), sql`, `)})`,
   gathered: (item, order) => sql`json_group_array(${written(item)} order by ${order})`,
   mapOf: (entries) => sql`json_object(${join(entries.map((entry) => sql`${value(entry.name)}, ${written(entry)}`), sql`, `)})`,
@@ -33,13 +36,28 @@ export const sqliteDialect: Dialect = {
     return sql`(select json_remove("map", ${join(paths, sql`, `)}) from (select ${map} as "map"))`;
   },
   merged: (maps) => sql`merged(${join(maps, sql`, `)})`,
-  entry: (of, name, { kind }) =>
-    kind === "json" ? sql`nullif(${of} -> ${value(name)}, 'null')` : sql`(${of} ->> ${value(name)})`,
+  // What looks like a path would be taken for one.
+  entry: (of, name, { kind }) => {
+    const path = /^[A-Za-z]\w*$/.test(name) ? value(name) : /^[\p{L}\p{N}_ -]+$/u.test(name) ? value(`$."${name}"`) : null;
+    if (kind === "json") return path === null ? sql`json_entry(${of}, ${value(name)})` : sql`nullif(${of} -> ${path}, 'null')`;
+    return path === null ? sql`(json_entry(${of}, ${value(name)}) ->> '$')` : sql`(${of} ->> ${path})`;
+  },
+  json: (item) => {
+    switch (item.form.kind) {
+      case "plain": return sql`nullif(json_quote(${item.of}), 'null')`;
+      case "boolean": return sql`case ${item.of} when 1 then 'true' when 0 then 'false' end`;
+      case "json": return item.of;
+      case "decimal": return sql`decimal_text(${item.of}, ${value(item.form.scale)})`;
+      case "decimals": return sql`decimal_texts(${item.of}, ${value(item.form.scale)})`;
+    }
+  },
+  jsonOrder: (left, right) => sql`json_order(${left}, ${right})`,
+  inJson: (item, whole) => sql`in_json(${item}, ${whole})`,
   concatenated: (first, second) => sql`concatenated(${first}, ${second})`,
   sameJson: (left, right) => sql`same_json(${left}, ${right})`,
   call: textCall,
   computed: (call, given) =>
-    isTextFunction(call.name) ? textCall(call.name, given) : sql`computed(${join([value(computation(call)), ...given], sql`, `)})`,
+    isTextFunction(call.name) && call.arguments[0]?.type.kind !== "json" ? textCall(call.name, given) : sql`computed(${join([value(computation(call)), ...given], sql`, `)})`,
 };
 
 // SQLite's own `lower` and `upper` know ASCII only, which is what is meant.

@@ -1,0 +1,64 @@
+import type { Value } from "../../model/value-type.ts";
+import { countCodePoints } from "../functions/count-code-points.ts";
+import { isList, isObject, own } from "../json/json-object.ts";
+import { isMultiple } from "./is-multiple.ts";
+import type { Judging } from "./judging.ts";
+
+/** Whether what the schema says of a value as a whole holds: its type, its size, that it is one of some. */
+export function assertionsHold(instance: Value, judging: Judging): boolean {
+  const { schema, textOf, pay } = judging;
+  const type = own(schema, "type");
+  if (type !== undefined && !(isList(type) ? type : [type]).some((one) => isOfType(instance, one))) return false;
+  const constant = own(schema, "const");
+  if (constant !== undefined && textOf(constant) !== textOf(instance)) return false;
+  const values = own(schema, "enum");
+  if (values !== undefined && isList(values)) {
+    pay(values.length);
+    const text = textOf(instance);
+    if (!values.some((one) => textOf(one) === text)) return false;
+  }
+  if (typeof instance === "number") return numberHolds(instance, judging);
+  if (typeof instance === "string") return textHolds(instance, judging);
+  if (isList(instance)) return isBetween(instance.length, "minItems", "maxItems", judging) && (own(schema, "uniqueItems") !== true || areDistinct(instance, judging));
+  return !isObject(instance) || isBetween(Object.keys(instance).length, "minProperties", "maxProperties", judging);
+}
+
+function isOfType(instance: Value, type: Value): boolean {
+  switch (type) {
+    case "null":
+      return instance === null;
+    case "array":
+      return isList(instance);
+    case "object":
+      return isObject(instance);
+    case "integer":
+      return Number.isInteger(instance);
+    default:
+      return typeof instance === type;
+  }
+}
+
+function numberHolds(instance: number, { schema }: Judging): boolean {
+  const bound = (keyword: string): number | null => (typeof schema[keyword] === "number" && Object.hasOwn(schema, keyword) ? schema[keyword] : null);
+  const [max, below, min, above, step] = [bound("maximum"), bound("exclusiveMaximum"), bound("minimum"), bound("exclusiveMinimum"), bound("multipleOf")];
+  return (max === null || instance <= max) && (below === null || instance < below)
+    && (min === null || instance >= min) && (above === null || instance > above)
+    && (step === null || isMultiple(instance, step));
+}
+
+function textHolds(instance: string, judging: Judging): boolean {
+  const { schema, pay, matches } = judging;
+  pay(instance.length >> 7);
+  const pattern = own(schema, "pattern");
+  return isBetween(countCodePoints(instance), "minLength", "maxLength", judging) && (typeof pattern !== "string" || matches(pattern, instance));
+}
+
+function isBetween(size: number, least: string, most: string, { schema }: Judging): boolean {
+  const [min, max] = [own(schema, least), own(schema, most)];
+  return (typeof min !== "number" || size >= min) && (typeof max !== "number" || size <= max);
+}
+
+function areDistinct(items: readonly Value[], { textOf, pay }: Judging): boolean {
+  pay(items.length);
+  return new Set(items.map(textOf)).size === items.length;
+}

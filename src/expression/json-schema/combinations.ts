@@ -1,0 +1,15 @@
+import { isList, own } from "../json/json-object.ts";
+import type { Judging } from "./judging.ts";
+
+/** Whether the schemas hold that the schema combines for the same value. */
+export function combinationsHold({ schema, holdsHere }: Judging): boolean {
+  const [all, any, one, not, condition] = [own(schema, "allOf"), own(schema, "anyOf"), own(schema, "oneOf"), own(schema, "not"), own(schema, "if")];
+  if (all !== undefined && isList(all) && !all.every(holdsHere)) return false;
+  // All are asked, for each of them may look at what the others don't.
+  if (any !== undefined && isList(any) && any.filter(holdsHere).length === 0) return false;
+  if (one !== undefined && isList(one) && one.filter(holdsHere).length !== 1) return false;
+  if (not !== undefined && holdsHere(not)) return false;
+  if (condition === undefined) return true;
+  const branch = own(schema, holdsHere(condition) ? "then" : "else");
+  return branch === undefined || holdsHere(branch);
+}

@@ -1,0 +1,40 @@
+import type { Value } from "../../model/value-type.ts";
+import { isList, own } from "../json/json-object.ts";
+import type { Judging } from "./judging.ts";
+
+/** Whether what the schema says of a list's items holds. */
+export function itemsHold(instance: readonly Value[], judging: Judging): boolean {
+  const { schema, evaluated, holdsFor } = judging;
+  const said = own(schema, "prefixItems");
+  const first = said !== undefined && isList(said) ? said : [];
+  const others = own(schema, "items");
+  for (const [at, item] of instance.entries()) {
+    const inner = first[at] ?? others;
+    if (inner === undefined) break;
+    if (!holdsFor(inner, item)) return false;
+    evaluated.items.add(at);
+  }
+  return containedHold(instance, judging);
+}
+
+/** Whether the items that nothing has looked at are as `unevaluatedItems` says. */
+export function restOfItemsHolds(instance: readonly Value[], { schema, evaluated, holdsFor, pay }: Judging): boolean {
+  const rest = own(schema, "unevaluatedItems");
+  if (rest === undefined) return true;
+  for (const [at, item] of instance.entries()) {
+    pay(1);
+    if (evaluated.items.has(at)) continue;
+    if (!holdsFor(rest, item)) return false;
+    evaluated.items.add(at);
+  }
+  return true;
+}
+
+function containedHold(instance: readonly Value[], { schema, evaluated, holdsFor }: Judging): boolean {
+  const wanted = own(schema, "contains");
+  if (wanted === undefined) return true;
+  const [least = 1, most = Infinity] = [own(schema, "minContains"), own(schema, "maxContains")];
+  const found = [...instance.keys()].filter((at) => holdsFor(wanted, instance[at] ?? null));
+  for (const at of found) evaluated.items.add(at);
+  return found.length >= Number(least) && found.length <= Number(most);
+}

@@ -1,0 +1,107 @@
+import type { Value } from "../../model/value-type.ts";
+import type { JsonObject } from "../json/json-object.ts";
+import { isList, isObject, own } from "../json/json-object.ts";
+import type { Budget } from "../scope.ts";
+import { keywordValues, suits } from "./keyword-values.ts";
+import { resolveAddress } from "./resolve-address.ts";
+import type { DynamicReference, Resource, SchemaDocument } from "./resource.ts";
+
+/**
+ * Reads a JSON Schema with all that its parts refer to; a text says why it can't be used. Nothing is fetched: a reference
+ * leads somewhere within the schema, or the schema can't be used. What a schema says under a keyword that is not known is nothing.
+ */
+export function readSchema(root: Value, steps: Budget): SchemaDocument | string {
+  const resourceOf = new Map<JsonObject, Resource>();
+  const resources = new Map<string, Resource>();
+  const references = new Map<JsonObject, Value>();
+  const dynamicReferences = new Map<JsonObject, DynamicReference>();
+  if (!isObject(root)) return typeof root === "boolean" ? { root, resourceOf, references, dynamicReferences } : "a schema is an object, true or false";
+
+  // References are followed once all addresses are known; they may lead to schemas that no keyword holds.
+  let problem = walk(root, newResource("", root));
+  for (const schema of resourceOf.keys()) problem ??= follow(schema);
+  return problem ?? { root, resourceOf, references, dynamicReferences };
+
+  function newResource(address: string, of: JsonObject): Resource {
+    const resource: Resource = { address, root: of, anchors: new Map(), dynamicAnchors: new Map() };
+    if (!resources.has(address)) resources.set(address, resource);
+    return resource;
+  }
+
+  function walk(schema: Value, around: Resource, depth = 0): string | null {
+    if (!isObject(schema) || resourceOf.has(schema)) return null;
+    steps.left -= 1 + Object.keys(schema).length;
+    if (steps.left < 0 || depth > deepest) return "it is too large";
+    const id = own(schema, "$id");
+    const resource = typeof id === "string" ? newResource(resolveAddress(around.address, id).replace(/#.*$/s, ""), schema) : around;
+    resourceOf.set(schema, resource);
+    for (const [keyword, value] of Object.entries(schema)) {
+      const wanted = keywordValues.get(keyword);
+      if (wanted === undefined) continue;
+      if (typeof value === "string") steps.left -= value.length >> 4;
+      if (!suits(wanted, value)) return `\`${keyword}\` can't be ${shown(value)}`;
+      if (keyword === "$anchor" || keyword === "$dynamicAnchor") resource.anchors.set(value as string, schema);
+      if (keyword === "$dynamicAnchor") resource.dynamicAnchors.set(value as string, schema);
+      for (const inner of schemasIn(wanted, value)) {
+        const found = walk(inner, resource, depth + 1);
+        if (found !== null) return found;
+      }
+    }
+    return null;
+  }
+
+  function follow(schema: JsonObject): string | null {
+    for (const keyword of ["$ref", "$dynamicRef"] as const) {
+      const written = own(schema, keyword);
+      if (typeof written !== "string") continue;
+      const found = target(written, resourceOf.get(schema)?.address ?? "");
+      if (found === null) return `\`${keyword}\` leads to ${shown(written)}, which isn't in it`;
+      const broken = walk(found.schema, found.resource);
+      if (broken !== null) return broken;
+      if (keyword === "$ref") references.set(schema, found.schema);
+      else dynamicReferences.set(schema, { to: found.schema, anchor: found.resource.dynamicAnchors.get(found.fragment) === found.schema ? found.fragment : null });
+    }
+    return null;
+  }
+
+  function target(written: string, base: string): { readonly schema: Value; readonly resource: Resource; readonly fragment: string } | null {
+    const [address = "", coded = ""] = resolveAddress(base, written).split(/#(.*)/s);
+    let resource = resources.get(address);
+    const fragment = decoded(coded);
+    if (resource === undefined || fragment === null) return null;
+    if (fragment !== "" && !fragment.startsWith("/")) return pointed(resource.anchors.get(fragment), resource, fragment);
+    let at: Value | undefined = resource.root;
+    for (const token of fragment.split("/").slice(1)) {
+      const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
+      at = at === undefined ? undefined : isList(at) ? (/^(0|[1-9]\d*)$/.test(name) ? at[Number(name)] : undefined) : isObject(at) ? own(at, name) : undefined;
+      if (at !== undefined && isObject(at)) resource = resourceOf.get(at) ?? resource;
+    }
+    return pointed(at, resource, fragment);
+  }
+}
+
+/** So deep does no JSON go that arrives here. */
+const deepest = 128;
+
+function pointed(schema: Value | undefined, resource: Resource, fragment: string) {
+  return schema !== undefined && (typeof schema === "boolean" || isObject(schema)) ? { schema, resource, fragment } : null;
+}
+
+function schemasIn(wanted: string, value: Value): readonly Value[] {
+  if (wanted === "schema") return [value];
+  if (wanted === "schemas") return value as readonly Value[];
+  return wanted === "schemas by name" || wanted === "schemas by pattern" ? Object.values(value as JsonObject) : [];
+}
+
+function decoded(fragment: string): string | null {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return null;
+  }
+}
+
+function shown(value: Value): string {
+  const text = JSON.stringify(value);
+  return `\`${text.length > 40 ? `${text.slice(0, 40)}…` : text}\``;
+}
