@@ -45,7 +45,7 @@ export function drawField(choices: Choices, number: number, before: readonly Fie
   const { word, cell, type, given, canBeRequired } = choices.of(typeCells);
   const isRequired = canBeRequired && choices.chance(50);
   const isText = type === "text" || type === "integer" || type === "date";
-  const other = before.filter((field) => field.required !== "derived" && field.type !== null && !field.type.startsWith("records"));
+  const other = before.filter((field) => field.required !== "derived" && field.type !== null && field.type !== "json" && !field.type.startsWith("records"));
   const unique = isText && choices.chance(25) ? (other.length > 0 && choices.chance(50) ? `, unique per ${choices.of(other).name}` : ", unique") : "";
   const counts = type === "integer" && choices.chance(20);
   const modifier = choices.chance(20) ? choices.of([", fixed", ", hidden"]) : "";

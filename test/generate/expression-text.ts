@@ -85,7 +85,7 @@ function formsOf(choices: Choices, type: ExpressionType, place: Place, inner: (o
       () => `(${inner("text")}).${choices.of(["lowerAscii", "upperAscii", "trim"])}()`,
       () => `(${inner("boolean")} ? ${inner("text")} : ${inner("text")})`,
     ];
-    case "json": return [() => `${inner("json")}.${choices.of(["a", "b", "type"])}`, () => `${inner("json")}[${choices.of(["0", "1"])}]`];
+    case "json": return ofJson(() => `${inner("json")}.${choices.of(["a", "b", "type"])}`, () => `${inner("json")}[${choices.of(["0", "1"])}]`);
     case "timestamp": return [() => `(${inner("timestamp")} ${choices.of(["+", "-"])} ${inner("duration")})`, over("max", "timestamp")];
     case "date": return [() => `(${inner("date")} ${choices.of(["+", "-"])} ${inner("duration")})`, () => `date(${inner("timestamp")})`, over("min", "date")];
     case "duration": return [() => `(${inner("timestamp")} - ${inner("timestamp")})`, () => `(${inner("date")} - ${inner("date")})`, () => `(${inner("duration")} * ${inner("integer")})`];
