@@ -12,7 +12,8 @@ import { hasErrorsIn } from "../reported.ts";
 
 /** Guards that let nothing through, or everything. */
 export const checkGuards: Check = (model, _, reported, known) => {
-  if (hasErrorsIn(4, model, reported)) return [];
+  // A field that could not be read is null in whatever computes with it.
+  if (hasErrorsIn(3, model, reported) || hasErrorsIn(4, model, reported)) return [];
   return model.machines.flatMap((machine) => {
     const rules = invariantsOf(model, machine.entity);
     return machine.transitions.flatMap((transition) => (transition.guard === null ? [] : judge(transition, transition.guard, machine, rules, known)));
