@@ -1,0 +1,16 @@
+/** The kinds of thing whose names others use. */
+export type Renamed = "entity" | "field" | "state" | "transition" | "role" | "call" | "error" | "constant";
+
+/** One thing that goes by another name now. */
+export interface Rename {
+  readonly kind: Renamed;
+  /** Of a field the entity's new name, of a state or transition that and the field's: `Ticket`, `Ticket.status`. */
+  readonly of: string | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a name of the older document is in the newer one. */
+export function newName(renames: readonly Rename[], kind: Renamed, of: string | null, name: string): string {
+  return renames.find((one) => one.kind === kind && one.of === of && one.from === name)?.to ?? name;
+}

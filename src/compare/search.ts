@@ -1,0 +1,91 @@
+import type { Call } from "../model/call.ts";
+import { createRandom } from "../sample/random.ts";
+import { visitorRole } from "../semantics/role-of.ts";
+import type { Actor } from "../semantics/state.ts";
+import type { Contrast } from "./contrast.ts";
+import { modelsOf } from "./contrast.ts";
+import type { CallWitness, SightWitness } from "./witness.ts";
+import { judged, sees } from "./witness.ts";
+import { alphabetOf } from "./world/alphabet.ts";
+import type { Alphabet } from "./world/alphabet.ts";
+import { drawRequest } from "./world/draw-request.ts";
+import { drawWorld } from "./world/small-world.ts";
+import type { SmallWorld } from "./world/small-world.ts";
+
+/** How much is looked at before a difference is said not to have been found. */
+export interface Bound {
+  readonly worlds: number;
+  /** Of each caller in each world. */
+  readonly requests: number;
+}
+
+/** Where differences are looked for: the worlds that both models have nothing against, drawn when they are wanted. */
+export interface Ground {
+  readonly contrast: Contrast;
+  readonly alphabet: Alphabet;
+  world(at: number): SmallWorld;
+}
+
+/** The worlds of two models; `worldsOf` has others draw theirs from a model of their own. */
+export function createGround(contrast: Contrast, worldsOf: Contrast = contrast): Ground {
+  const alphabet = alphabetOf(modelsOf(worldsOf));
+  const random = createRandom(9);
+  const worlds: SmallWorld[] = [];
+  return {
+    contrast, alphabet,
+    world(at) {
+      while (worlds.length <= at) worlds.push(drawWorld(worldsOf, alphabet, random));
+      return worlds[at]!;
+    },
+  };
+}
+
+/** Calls that somebody makes, to be answered by both models. */
+export interface Target {
+  readonly call: Call;
+  readonly roles: readonly string[];
+}
+
+/** Looks for calls that are answered differently, one after another; whoever has seen enough stops asking. */
+export function* differing(ground: Ground, targets: readonly Target[], bound: Bound): Generator<CallWitness> {
+  const { contrast, alphabet } = ground;
+  const models = modelsOf(contrast);
+  const random = createRandom(81);
+  for (let at = 0; at < bound.worlds; at += 1) {
+    const { state, people } = ground.world(at);
+    for (const { call, roles } of targets) {
+      for (const role of roles) {
+        for (const actor of actorsOf(contrast, people, role)) {
+          for (let asked = 0; asked < (call.takes.length === 0 && call.subject === null ? 1 : bound.requests); asked += 1) {
+            const found = judged(contrast, state, actor, role, drawRequest({ models, state, alphabet, random }, call));
+            if (found !== null) yield found;
+          }
+        }
+      }
+    }
+  }
+}
+
+/** Looks for a record, or a field of one, that a role sees in one of the two models only: the first of each kind. */
+export function sightsOf(ground: Ground, role: string, entity: string, field: string | null, bound: Bound): readonly SightWitness[] {
+  const { contrast: { before, after } } = ground;
+  const found = new Map<SightWitness["seen"], SightWitness>();
+  for (let at = 0; at < bound.worlds && found.size < 2; at += 1) {
+    const { state, people } = ground.world(at);
+    for (const actor of actorsOf(ground.contrast, people, role)) {
+      for (const id of state.entities[entity]?.keys() ?? []) {
+        const [was, is] = [sees(before, state, actor, entity, id, field), sees(after, state, actor, entity, id, field)];
+        const seen = is ? "after" : "before";
+        if (was !== is && !found.has(seen)) found.set(seen, { kind: "sight", state, actor, role, entity, id, field, seen });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Who of a world makes calls in a role: one person of it, and the visitor for theirs. */
+function actorsOf({ after }: Contrast, people: SmallWorld["people"], role: string): readonly Actor[] {
+  if (role === visitorRole(after)) return [{ kind: "visitor" }];
+  const [first] = people.get(role) ?? [];
+  return first === undefined ? [] : [{ kind: "person", id: first }];
+}

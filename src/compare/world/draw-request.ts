@@ -1,0 +1,85 @@
+import type { Call, Input } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Random } from "../../sample/random.ts";
+import { keptName } from "../../semantics/key.ts";
+import type { Request } from "../../semantics/request.ts";
+import type { Row, State } from "../../semantics/state.ts";
+import { toWire } from "../../semantics/wire.ts";
+import { now } from "./alphabet.ts";
+import type { Alphabet } from "./alphabet.ts";
+import { valuesOf, wrongValuesOf } from "./values-of.ts";
+
+/** What a request is drawn from. */
+export interface Occasion {
+  /** Both models, the newer first. */
+  readonly models: readonly Specification[];
+  readonly state: State;
+  readonly alphabet: Alphabet;
+  readonly random: Random;
+}
+
+/** A call as somebody could make it in a world: mostly with what it asks for, now and then with a value that it refuses. */
+export function drawRequest(occasion: Occasion, call: Call): Request {
+  const { random, state } = occasion;
+  const row = call.subject === null ? undefined : random.pick([...(state.entities[call.subject.entity]?.values() ?? [])]);
+  const input: Record<string, Value> = {};
+  for (const taken of call.takes) {
+    if (!taken.required && taken.place !== "path" && random.chance(0.5)) continue;
+    if (taken.required && random.chance(0.02)) continue;
+    const value = drawInput(occasion, call, taken, row);
+    if (value !== undefined) input[taken.name] = value;
+  }
+  return {
+    call: call.name, subject: subjectOf(occasion, call, row), input, query: {},
+    ifMatch: random.chance(0.02) ? '"another"' : null, now, id: "0190a5c2-ffff-7000-8000-000000000001",
+  };
+}
+
+function subjectOf({ models }: Occasion, { subject }: Call, row: Row | undefined): string | null {
+  if (subject === null || subject.kind !== "key") return null;
+  if (row === undefined) return "none";
+  const model = models.find(({ entities }) => entities.some(({ name }) => name === subject.entity));
+  if (model === undefined) return "none";
+  return String(keptName(entityNamed(model, subject.entity), subject.field) === "@id" ? row.id : (row.values[subject.field] ?? row.id));
+}
+
+function drawInput(occasion: Occasion, call: Call, taken: Input, subject: Row | undefined): Value | undefined {
+  const { random, alphabet, state } = occasion;
+  const { type, items, field, place } = taken;
+  if (items !== undefined) {
+    return Array.from({ length: random.below(3) }, () => Object.fromEntries(items.flatMap((item) => {
+      const value = drawInput(occasion, call, item, subject);
+      return value === undefined ? [] : [[item.name, value] as const];
+    })));
+  }
+  if (type.kind === "reference") return keyOf(occasion, type.entity);
+  if (random.chance(0.08)) return random.pick(wrongValuesOf(type)) ?? null;
+  // What is asked for by its value is best asked for as it is.
+  const asksForWhatIs = place === "path" || place === "query" || call.does.kind === "sign in";
+  if (asksForWhatIs || random.chance(0.1)) {
+    const known = field !== null && subject !== undefined ? [subject.values[field] ?? null] : knownValues(state, taken);
+    const value = random.pick(known.filter((one) => one !== null));
+    if (value !== undefined) return place === "path" && type.kind === "text" ? String(value) : toWire(type, value);
+  }
+  const value = random.pick(valuesOf(type, alphabet));
+  return value === undefined ? undefined : toWire(type, value);
+}
+
+/** Values of the records at hand that an input of this name or form could mean. */
+function knownValues(state: State, { name, type }: Input): readonly Value[] {
+  const last = name.slice(name.lastIndexOf(".") + 1);
+  const rows = Object.values(state.entities).flatMap((all) => [...all.values()]);
+  const same = rows.flatMap(({ values }) => values[last] ?? []);
+  const form = type.kind === "integer" || type.kind === "decimal" ? "number" : "string";
+  return (same.length > 0 ? same : rows.flatMap(({ id, values }) => [id, ...Object.values(values)])).filter((value) => typeof value === form || (type.kind === "text" && typeof value === "number"));
+}
+
+function keyOf({ models, state, random }: Occasion, entityName: string): Value {
+  const row = random.pick([...(state.entities[entityName]?.values() ?? [])]);
+  const model = models.find(({ entities }) => entities.some(({ name }) => name === entityName));
+  if (row === undefined || model === undefined) return "none";
+  const entity = entityNamed(model, entityName);
+  return keptName(entity, entity.key) === "@id" ? row.id : (row.values[entity.key] ?? row.id);
+}

@@ -1,0 +1,110 @@
+import type { FieldType, Range } from "../../model/field-type.ts";
+import type { Value } from "../../model/value-type.ts";
+import { patternText } from "../../sample/values/pattern-text.ts";
+import { createRandom } from "../../sample/random.ts";
+import type { Alphabet } from "./alphabet.ts";
+import { now } from "./alphabet.ts";
+
+/** What everybody's password is in a small world. */
+export const password = "correct horse battery";
+
+/** Values of a type that are worth trying, in the form in which they are kept: its bounds, what the documents name, and something plain first. */
+export function valuesOf(type: FieldType, alphabet: Alphabet): readonly Value[] {
+  switch (type.kind) {
+    case "text":
+      return type.pattern === undefined ? textsIn(type.range, alphabet.texts) : [patternText(type.pattern, createRandom(1)), patternText(type.pattern, createRandom(2))];
+    case "secret":
+      return [password.padEnd(type.range.min ?? 0, "!").slice(0, type.range.max)];
+    case "integer":
+      return numbersIn(type.range, alphabet.numbers.filter(Number.isSafeInteger));
+    case "decimal":
+      return numbersIn(type.range, alphabet.numbers.flatMap((one) => [Math.round(one * 10 ** type.scale)]));
+    case "duration":
+      return numbersIn(type.range, alphabet.durations);
+    case "boolean":
+      return [true, false];
+    case "date":
+      return alphabet.dates;
+    case "timestamp":
+      return type.toTheSecond === true ? alphabet.timestamps.map((one) => `${one.slice(0, 19)}.000Z`) : alphabet.timestamps;
+    case "time":
+      return ["09:00:00", "17:30:00"];
+    case "email":
+      return ["ada@example.org", "ben@example.org"];
+    case "url":
+      return ["https://example.org/one", "https://example.org/two"];
+    case "phone":
+      return ["+49 30 1234567"];
+    case "uuid":
+      return ["0190a5c2-0000-4000-8000-000000000001", "0190a5c2-0000-4000-8000-000000000002"];
+    case "slug":
+      return ["one", "two"];
+    case "json":
+    case "unknown":
+      return ["anything"];
+    case "choice":
+    case "status":
+    case "role":
+      return type.values;
+    case "list": {
+      const items = valuesOf(type.of, alphabet).slice(0, 3);
+      const least = Math.max(type.range.min ?? 0, 0);
+      return [items.slice(0, Math.max(least, 1)), ...(least === 0 ? [[]] : []), items].filter((list) => list.length >= least && list.length <= (type.range.max ?? 100));
+    }
+    case "file":
+    case "image":
+      return [{ name: "one.gif", type: "image/gif", size: 6, tag: "0123456789abcdef", data: "R0lGODlh" }];
+    case "reference":
+    case "reverse":
+      return [];
+  }
+}
+
+/** Values beside a type's bounds, which it refuses, as JSON has them. */
+export function wrongValuesOf(type: FieldType): readonly Value[] {
+  switch (type.kind) {
+    case "text":
+    case "secret": {
+      const { min, max } = type.range;
+      return [...(min === undefined || min === 0 ? [] : ["x".repeat(min - 1)]), ...(max === undefined || max > longestTried ? [] : ["x".repeat(max + 1)])];
+    }
+    case "integer":
+      return beside(type.range, 1);
+    case "decimal":
+      return beside(type.range, 10 ** type.scale);
+    case "choice":
+      return ["none of these"];
+    case "list":
+      return type.range.max === undefined || type.range.max > 100 ? [] : [Array.from({ length: type.range.max + 1 }, () => "x")];
+    case "email":
+    case "url":
+    case "date":
+    case "timestamp":
+      return ["nothing of the kind"];
+    default:
+      return [];
+  }
+}
+
+/** Longer texts are not tried. */
+const longestTried = 20_000;
+
+function beside({ min, max }: Range, unit: number): readonly number[] {
+  return [...(min === undefined ? [] : [min / unit - 1]), ...(max === undefined ? [] : [max / unit + 1])];
+}
+
+function numbersIn({ min, max }: Range, tried: readonly number[]): readonly number[] {
+  const bounds = [min, max, min === undefined ? undefined : min + 1].flatMap((one) => one ?? []);
+  return [...new Set([...tried, ...bounds])].filter((one) => (min === undefined || one >= min) && (max === undefined || one <= max));
+}
+
+/** A plain text first, then what the documents name and the shortest and the longest that there can be. */
+function textsIn({ min = 0, max = longestTried }: Range, named: readonly string[]): readonly string[] {
+  const fits = (text: string): boolean => [...text].length >= min && [...text].length <= max;
+  const plain = "Something plain".padEnd(min, ".").slice(0, max);
+  const bounds = [min, max].filter((length) => length > 0 && length <= longestTried).map((length) => "x".repeat(length));
+  return [...new Set([plain, ...named.filter(fits), ...bounds])];
+}
+
+/** A timestamp of an hour ago: when what is there was made, unless something turns on when. */
+export const earlier = `${now.slice(0, 11)}08:00:00.000Z`;
