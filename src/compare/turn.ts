@@ -12,8 +12,7 @@ export type Turn =
   | { readonly kind: "status"; readonly before: number; readonly after: number }
   /** The answer tells something that it did not tell, or no longer does: the place in its JSON. */
   | { readonly kind: "shown" | "hidden"; readonly path: string }
-  | { readonly kind: "body" | "headers" | "written" }
-  ;
+  | { readonly kind: "body" | "headers" | "written" };
 
 /** How two decisions differ; null where they are the same. What is told first is what matters most. */
 export function turnOf(before: Decision, after: Decision): Turn | null {
@@ -38,9 +37,9 @@ function sameFields(before: Refusal, after: Refusal): boolean {
   return same(before.fields.map(({ field, code }) => [field, code]), after.fields.map(({ field, code }) => [field, code]));
 }
 
-/** Where something stands in JSON, the entries of lists together: `items.subject`. What is null stands nowhere. */
+/** Where something stands in JSON, the entries of lists together: `items.subject`. */
 function placesIn(json: Value, at = ""): ReadonlySet<string> {
-  if (json === null) return new Set();
+  if (json === null) return new Set([at]);
   if (typeof json !== "object") return new Set([at]);
   const inside = Array.isArray(json) ? (json as readonly Value[]).map((item) => [at, item] as const) : Object.entries(json).map(([name, item]) => [at === "" ? name : `${at}.${name}`, item] as const);
   return new Set(inside.flatMap(([path, item]) => [...placesIn(item, path)]));

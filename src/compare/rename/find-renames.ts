@@ -15,7 +15,7 @@ export function findRenames(older: Specification, newer: Specification): readonl
 
 type Stage = (older: Specification, newer: Specification) => readonly Rename[];
 
-const stages: readonly Stage[] = [roles, entities, fields, states, transitions, errors, constants, calls];
+const stages: readonly Stage[] = [roles, entities, fields, states, transitions, errors, constants, calls, rules, conditions, screens];
 
 function roles(older: Specification, newer: Specification): readonly Rename[] {
   const rights = (model: Specification, role: string): readonly string[] => model.grants.filter((grant) => grant.role === role).map(({ action, when }) => plain([action, when]));
@@ -72,6 +72,23 @@ function constants(older: Specification, newer: Specification): readonly Rename[
 function calls(older: Specification, newer: Specification): readonly Rename[] {
   return paired(older.calls, newer.calls, (a, b) => (addressOf(a) === addressOf(b) ? 1 : a.method === b.method && same(a.does, b.does) && !same(a.does, { kind: "nothing" }) && same(a.takes, b.takes) ? 0.7 : 0))
     .map(([from, to]) => ({ kind: "call", of: null, from, to }));
+}
+
+function rules(older: Specification, newer: Specification): readonly Rename[] {
+  return paired(older.rules, newer.rules, (a, b) => (same([a.on, a.holds], [b.on, b.holds]) ? 1 : 0)).map(([from, to]) => ({ kind: "rule", of: null, from, to }));
+}
+
+function conditions(older: Specification, newer: Specification): readonly Rename[] {
+  return newer.entities.flatMap(({ name: of }) => {
+    const on = ({ conditions: all }: Specification): Specification["conditions"] => all.filter(({ entity }) => entity === of);
+    return paired(on(older), on(newer), (a, b) => (same(a.holds, b.holds) ? 1 : 0)).map(([from, to]): Rename => ({ kind: "condition", of, from, to }));
+  });
+}
+
+function screens(older: Specification, newer: Specification): readonly Rename[] {
+  const said = ({ screens: all }: Specification): Specification["screens"] => all.filter(({ from }) => from === "document");
+  const route = ({ path }: Specification["screens"][number]): string => plain(path.map((part) => (part.kind === "word" ? part.text : part.kind)));
+  return paired(said(older), said(newer), (a, b) => (route(a) === route(b) ? 1 : same(a.shows, b.shows) ? 0.7 : 0)).map(([from, to]) => ({ kind: "screen", of: null, from, to }));
 }
 
 /** The method and the path, whatever its parameters are called. */

@@ -40,6 +40,9 @@ export function inNewWords(model: Specification, renames: readonly Rename[]): Sp
     roles: model.roles.map((role) => ({ ...role, name: newRole(naming, role.name), includes: role.includes.map((name) => newRole(naming, name)) })),
     calls: renamed.calls.map((call) => ({ ...call, name: newName(renames, "call", null, call.name) })),
     errors: renamed.errors.map((entry) => ({ ...entry, code: newName(renames, "error", null, entry.code) })),
+    screens: renamed.screens.map((screen) => ({ ...screen, name: newName(renames, "screen", null, screen.name) })),
+    rules: renamed.rules.map((rule) => ({ ...rule, name: newName(renames, "rule", null, rule.name) })),
+    conditions: renamed.conditions.map((condition) => ({ ...condition, name: newName(renames, "condition", condition.entity, condition.name) })),
     constants: renamed.constants.map((constant) => ({ ...constant, name: newName(renames, "constant", null, constant.name) })),
   };
 }

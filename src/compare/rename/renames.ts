@@ -1,5 +1,5 @@
 /** The kinds of thing whose names others use. */
-export type Renamed = "entity" | "field" | "state" | "transition" | "role" | "call" | "error" | "constant";
+export type Renamed = "entity" | "field" | "state" | "transition" | "role" | "call" | "error" | "constant" | "screen" | "rule" | "condition";
 
 /** One thing that goes by another name now. */
 export interface Rename {

@@ -1,0 +1,90 @@
+import type { Call } from "../../model/call.ts";
+import type { Contrast } from "../contrast.ts";
+import { callsOf, modelsOf, rolesOf } from "../contrast.ts";
+import type { Specification } from "../../model/specification.ts";
+import { plain } from "../same.ts";
+import { createGround, differing, sightsOf } from "../search.ts";
+import type { Bound } from "../search.ts";
+import { smaller } from "../smaller.ts";
+import type { CallWitness, Witness } from "../witness.ts";
+import type { Difference, Suspect } from "./difference.ts";
+
+/** How much is looked at: at first of everything, then more of what nothing was found for. */
+const bounds: readonly Bound[] = [{ worlds: 24, requests: 2 }, { worlds: 120, requests: 4 }];
+const sightBound: Bound = { worlds: 60, requests: 1 };
+/** Where every suspect has its witnesses, others are looked for in so many worlds only. */
+const enoughWorlds: Bound = { worlds: 12, requests: 2 };
+
+/** The suspects with what shows that they matter, and what else is answered differently. */
+export interface Evidenced {
+  readonly differences: readonly Difference[];
+  /** Calls that are answered differently though no suspect says why. */
+  readonly others: readonly CallWitness[];
+}
+
+/** Looks for calls that the two models answer differently, and for what roles see in one of them only. */
+export function evidenceFor(contrast: Contrast, suspects: readonly Suspect[]): Evidenced {
+  const ground = createGround(contrast);
+  const found = new Map<Suspect, Map<string, Witness>>(suspects.map((suspect) => [suspect, new Map()]));
+  const others = new Map<string, CallWitness>();
+  const asked = suspects.filter(({ evidence }) => evidence !== null);
+  for (const [round, bound] of [enoughWorlds, ...bounds].entries()) {
+    const open = asked.filter((suspect) => suspect.evidence?.kind === "calls" && found.get(suspect)?.size === 0);
+    if (open.length === 0 && round > 0) break;
+    const calls = round === 0 ? callsOf(contrast) : callsOf(contrast).filter((call) => open.some((suspect) => concerns(contrast, suspect, call)));
+    const targets = calls.map((call) => ({ call, roles: rolesOf(contrast) }));
+    for (const witness of differing(ground, targets, bound)) {
+      const shown = asked.filter(({ evidence }) => evidence?.shows(witness) === true);
+      for (const suspect of shown) keepFirst(found.get(suspect)!, directionOf(witness), witness);
+      if (shown.length === 0 && !followsFromOthers(witness)) keepFirst(others, `${witness.request.call} ${witness.turn.kind}`, witness);
+    }
+  }
+  for (const suspect of suspects) {
+    const { evidence } = suspect;
+    if (evidence?.kind !== "sight" || found.get(suspect)!.size > 0) continue;
+    for (const witness of sightsOf(ground, evidence.role, evidence.entity, evidence.field, sightBound)) keepFirst(found.get(suspect)!, witness.seen, witness);
+  }
+  return {
+    differences: suspects.map((suspect) => {
+      const { evidence, ...difference } = suspect;
+      return { ...difference, searched: evidence !== null, witnesses: [...found.get(suspect)?.values() ?? []].map((witness) => smaller(contrast, witness)) };
+    }),
+    others: [...others.values()].map((witness) => smaller(contrast, witness) as CallWitness),
+  };
+}
+
+function keepFirst<W extends Witness>(kept: Map<string, W>, key: string, witness: W): void {
+  if (!kept.has(key)) kept.set(key, witness);
+}
+
+/** What else is answered, or with which error, follows from what the documents say differently, which is told. */
+function followsFromOthers({ turn: { kind } }: CallWitness): boolean {
+  return kind === "error" || kind === "body" || kind === "headers" || kind === "written" || kind === "status";
+}
+
+function directionOf({ turn }: CallWitness): string {
+  return turn.kind;
+}
+
+/** Whether what is said around a call names what the suspect is about. */
+function concerns(contrast: Contrast, { subject }: Suspect, call: Call): boolean {
+  // `Ticket.subject` is about its field, `assign Ticket` about its action; a rule or a constant goes by its whole name.
+  const needles = [subject, subject.includes(".") ? (subject.split(/[.\s]/)[1] ?? subject) : (subject.split(" ")[0] ?? subject)].map((name) => JSON.stringify(name));
+  return modelsOf(contrast).some((model) => {
+    const text = surroundings(model, call);
+    return needles.some((needle) => text.includes(needle));
+  });
+}
+
+/** What a model says about a call: itself, who may make it, what it is about, and the rules on that. */
+function surroundings(model: Specification, call: Call): string {
+  const own = model.calls.find(({ name }) => name === call.name);
+  if (own === undefined) return plain(call);
+  const { does } = own;
+  const entity = "entity" in does ? does.entity : (own.subject?.entity ?? (does.kind === "sign up" ? model.identification?.entity : undefined));
+  return plain([
+    own, model.entities.filter(({ name }) => name === entity), model.machines.filter((machine) => machine.entity === entity),
+    model.grants.filter(({ action }) => "entity" in action && action.entity === entity),
+    model.rules.filter(({ on }) => on.kind === "call" ? on.call === call.name : does.kind === "statements" || on.entity === entity),
+  ]);
+}
