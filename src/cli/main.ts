@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from "commander";
 import { check } from "./check.ts";
+import { diff } from "./diff.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fmt } from "./fmt.ts";
 import { run } from "./run.ts";
@@ -18,6 +19,7 @@ const program = new Command("ninepoint")
 
 check(program);
 run(program);
+diff(program);
 fmt(program);
 
 try {

@@ -5,19 +5,21 @@ import { inNewWords } from "../rename/in-new-words.ts";
 import type { Rename } from "../rename/renames.ts";
 import type { CallWitness } from "../witness.ts";
 import type { Aspect, Change, Comparison, Difference } from "./difference.ts";
-import { evidenceFor } from "./evidence.ts";
+import { evidenceFor, usualEffort } from "./evidence.ts";
+import type { Effort } from "./evidence.ts";
 import { changedRights } from "./rights.ts";
 import { changedRecordsOf } from "./said.ts";
 import { changedWords } from "./words.ts";
 
 /** What changed from one document to another: first who may newly do and see what, last what only reads differently. */
-export function compare(older: Specification, newer: Specification): Comparison {
+export function compare(older: Specification, newer: Specification, effort: Effort = usualEffort): Comparison {
   const renames = findRenames(older, newer);
   const contrast: Contrast = { before: inNewWords(older, renames), after: newer };
   const suspects = [...changedRights(contrast), ...changedRecordsOf(contrast), ...changedWords(contrast)];
   const behaves = suspects.some(({ aspect }) => aspect !== "words");
-  const { differences, others } = behaves ? evidenceFor(contrast, suspects) : { differences: suspects.map(({ evidence: _, ...suspect }): Difference => ({ ...suspect, witnesses: [], searched: false })), others: [] };
+  const { differences, others } = behaves ? evidenceFor(contrast, suspects, effort) : { differences: suspects.map(({ evidence: _, ...suspect }): Difference => ({ ...suspect, witnesses: [], searched: false })), others: [] };
   return {
+    contrast,
     renames: renames.filter((rename) => isTold(rename, newer)),
     differences: [...differences.map(directed), ...others.map(byItself)].sort((a, b) => rank(a) - rank(b)),
   };

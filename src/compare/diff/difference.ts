@@ -1,4 +1,5 @@
 import type { Span } from "../../base/span.ts";
+import type { Contrast } from "../contrast.ts";
 import type { Rename } from "../rename/renames.ts";
 import type { CallWitness, Witness } from "../witness.ts";
 
@@ -39,6 +40,8 @@ export interface Difference {
 
 /** All that changed from one document to another. */
 export interface Comparison {
+  /** Both models in the names of the newer, as the witnesses were asked. */
+  readonly contrast: Contrast;
   readonly renames: readonly Rename[];
   /** What widens access first, words last. */
   readonly differences: readonly Difference[];

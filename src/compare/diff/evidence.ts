@@ -9,11 +9,16 @@ import { smaller } from "../smaller.ts";
 import type { CallWitness, Witness } from "../witness.ts";
 import type { Difference, Suspect } from "./difference.ts";
 
-/** How much is looked at: at first of everything, then more of what nothing was found for. */
-const bounds: readonly Bound[] = [{ worlds: 24, requests: 2 }, { worlds: 120, requests: 4 }];
-const sightBound: Bound = { worlds: 60, requests: 1 };
-/** Where every suspect has its witnesses, others are looked for in so many worlds only. */
-const enoughWorlds: Bound = { worlds: 12, requests: 2 };
+/** How much is looked at before nothing is said to be found. */
+export interface Effort {
+  /** Of everything. */
+  readonly broad: Bound;
+  /** Of what concerns a difference for which nothing was found yet. */
+  readonly deep: Bound;
+}
+
+/** Enough for all that was ever found to be found. */
+export const usualEffort: Effort = { broad: { worlds: 12, requests: 2 }, deep: { worlds: 150, requests: 3 } };
 
 /** The suspects with what shows that they matter, and what else is answered differently. */
 export interface Evidenced {
@@ -23,26 +28,31 @@ export interface Evidenced {
 }
 
 /** Looks for calls that the two models answer differently, and for what roles see in one of them only. */
-export function evidenceFor(contrast: Contrast, suspects: readonly Suspect[]): Evidenced {
+export function evidenceFor(contrast: Contrast, suspects: readonly Suspect[], { broad, deep }: Effort = usualEffort): Evidenced {
   const ground = createGround(contrast);
   const found = new Map<Suspect, Map<string, Witness>>(suspects.map((suspect) => [suspect, new Map()]));
   const others = new Map<string, CallWitness>();
   const asked = suspects.filter(({ evidence }) => evidence !== null);
-  for (const [round, bound] of [enoughWorlds, ...bounds].entries()) {
-    const open = asked.filter((suspect) => suspect.evidence?.kind === "calls" && found.get(suspect)?.size === 0);
-    if (open.length === 0 && round > 0) break;
-    const calls = round === 0 ? callsOf(contrast) : callsOf(contrast).filter((call) => open.some((suspect) => concerns(contrast, suspect, call)));
-    const targets = calls.map((call) => ({ call, roles: rolesOf(contrast) }));
-    for (const witness of differing(ground, targets, bound)) {
-      const shown = asked.filter(({ evidence }) => evidence?.shows(witness) === true);
-      for (const suspect of shown) keepFirst(found.get(suspect)!, directionOf(witness), witness);
-      if (shown.length === 0 && !followsFromOthers(witness)) keepFirst(others, `${witness.request.call} ${witness.turn.kind}`, witness);
+  const note = (witness: CallWitness): void => {
+    const shown = asked.filter(({ evidence }) => evidence?.shows(witness) === true);
+    for (const suspect of shown) keepFirst(found.get(suspect)!, witness.turn.kind, witness);
+    if (shown.length === 0 && !followsFromOthers(witness)) keepFirst(others, `${witness.role} ${witness.request.call} ${witness.turn.kind}`, witness);
+  };
+  const everyRole = rolesOf(contrast);
+  for (const witness of differing(ground, callsOf(contrast).map((call) => ({ call, roles: everyRole })), broad)) note(witness);
+  for (const suspect of asked) {
+    if (suspect.evidence?.kind !== "calls" || found.get(suspect)!.size > 0) continue;
+    const calls = callsOf(contrast).filter((call) => concerns(contrast, suspect, call));
+    const roles = suspect.roles.length === 0 ? everyRole : suspect.roles;
+    for (const witness of differing(ground, calls.map((call) => ({ call, roles })), deep)) {
+      note(witness);
+      if (found.get(suspect)!.size > 0) break;
     }
   }
   for (const suspect of suspects) {
     const { evidence } = suspect;
     if (evidence?.kind !== "sight" || found.get(suspect)!.size > 0) continue;
-    for (const witness of sightsOf(ground, evidence.role, evidence.entity, evidence.field, sightBound)) keepFirst(found.get(suspect)!, witness.seen, witness);
+    for (const witness of sightsOf(ground, evidence.role, evidence.entity, evidence.field, deep)) keepFirst(found.get(suspect)!, witness.seen, witness);
   }
   return {
     differences: suspects.map((suspect) => {
@@ -60,10 +70,6 @@ function keepFirst<W extends Witness>(kept: Map<string, W>, key: string, witness
 /** What else is answered, or with which error, follows from what the documents say differently, which is told. */
 function followsFromOthers({ turn: { kind } }: CallWitness): boolean {
   return kind === "error" || kind === "body" || kind === "headers" || kind === "written" || kind === "status";
-}
-
-function directionOf({ turn }: CallWitness): string {
-  return turn.kind;
 }
 
 /** Whether what is said around a call names what the suspect is about. */

@@ -5,7 +5,7 @@ import type { Call } from "../../model/call.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import {
-  rightToCall, rightToCreate, rightToDelete, rightToRead, rightToReadField, rightToSignUp, rightToTransition, rightToUpdateField,
+  isNamed, rightToCall, rightToCreate, rightToDelete, rightToRead, rightToReadField, rightToSignUp, rightToTransition, rightToUpdateField,
 } from "../../semantics/rights.ts";
 import type { Right } from "../../semantics/rights.ts";
 import type { Request } from "../../semantics/request.ts";
@@ -115,10 +115,20 @@ function meant(right: Right): unknown {
 function suspectOf(contrast: Contrast, { role, deed, was, is, fields }: Group): Suspect {
   const { before, after } = contrast;
   return {
-    aspect: "access", change: changeOf(was, is), roles: [role], subject: nameOf(deed, fields), label: null,
+    aspect: "access", change: changeOf(was, is), roles: [role], subject: nameOf(deed, isWhole(contrast, deed, fields) ? [] : fields), label: null,
     was: textOf(before, was), is: textOf(after, is), older: placeOf(was), newer: placeOf(is),
     evidence: evidenceOf(contrast, role, deed, fields),
   };
+}
+
+/** Whether these are all the fields that have no row of their own: those that `read Ticket` is about. */
+function isWhole({ after }: Contrast, deed: Deed, fields: readonly string[]): boolean {
+  if (!("field" in deed)) return true;
+  const entity = after.entities.find(({ name }) => name === deed.entity);
+  if (entity === undefined || fields.some((field) => isNamed(after, deed.kind, entity.name, field))) return false;
+  const isGiven = deed.kind === "update";
+  return entity.fields.every(({ name, derived, type, hidden }) => fields.includes(name) || name === entity.key || hidden || type.kind === "secret" || isNamed(after, deed.kind, entity.name, name)
+    || (isGiven && (derived !== null || type.kind === "reverse" || type.kind === "status")));
 }
 
 function nameOf(deed: Deed, fields: readonly string[]): string {
@@ -163,7 +173,12 @@ function evidenceOf(contrast: Contrast, role: string, deed: Deed, fields: readon
   if (deed.kind === "read") {
     return {
       kind: "sight", role, entity: deed.entity, field: deed.field,
-      shows: ({ role: who, turn }) => who === role && (turn.kind === "shown" || turn.kind === "hidden") && (fields.length === 0 || fields.includes(lastPart(turn.path))),
+      shows: ({ role: who, turn, request }) => {
+        if (who !== role) return false;
+        if (turn.kind === "shown" || turn.kind === "hidden") return fields.length === 0 || fields.includes(lastPart(turn.path));
+        return "refusal" in turn && ofRights.has(turn.refusal.detection ?? "") && callsOf(contrast).some(({ name, does, subject }) =>
+          name === request.call && (subject?.entity === deed.entity || ((does.kind === "list" || does.kind === "read") && does.entity === deed.entity)));
+      },
     };
   }
   return {

@@ -2,6 +2,8 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { roleOf } from "../../semantics/role-of.ts";
 import type { Actor, Row, State } from "../../semantics/state.ts";
+import { same } from "../same.ts";
+import { usualValue } from "../world/values-of.ts";
 import { peopleNames } from "./people-names.ts";
 import { recordName, toldValue } from "./told-value.ts";
 
@@ -21,17 +23,17 @@ export function toldWorld(model: Specification, state: State, actor: Actor): rea
   const others = Object.entries(state.entities).flatMap(([entity, rows]) => (entity === people ? [] : [...rows.values()].map((row) => toldRecord(model, state, entity, row))));
   const named = [...(state.entities[people ?? ""]?.keys() ?? [])].filter((id) => actor.kind === "visitor" || actor.id !== id).map((id) => toldActor(model, state, { kind: "person", id }, roleOf(model, state, { kind: "person", id }) ?? ""));
   const told = [...others, ...named];
-  return told.length > mostTold ? [...told.slice(0, mostTold - 1), `${told.length - mostTold + 1} more`] : told;
+  return told.length > mostTold ? [...told.slice(0, mostTold - 1), `${told.length - mostTold + 1} more like these`] : told;
 }
 
-const mostTold = 6;
+const mostTold = 4;
 
 /** A record with what of it can matter. */
 export function toldRecord(model: Specification, state: State, entityName: string, row: Row): string {
   if (!model.entities.some(({ name }) => name === entityName)) return entityName;
   const said = entityNamed(model, entityName).fields.flatMap((field) => {
     const value = row.values[field.name] ?? null;
-    if (value === null || field.derived !== null || field.countsUp || field.generated) return [];
+    if (value === null || same(value, usualValue(field)) || field.derived !== null || field.countsUp || field.generated) return [];
     if (["text", "secret", "email", "reverse", "json", "file", "image", "url", "phone", "uuid"].includes(field.type.kind)) return [];
     return [`${field.name} ${toldValue(model, state, field.type, value)}`];
   });

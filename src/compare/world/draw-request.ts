@@ -57,9 +57,9 @@ function drawInput(occasion: Occasion, call: Call, taken: Input, subject: Row | 
   if (type.kind === "reference") return keyOf(occasion, type.entity);
   if (random.chance(0.08)) return random.pick(wrongValuesOf(type)) ?? null;
   // What is asked for by its value is best asked for as it is.
-  const asksForWhatIs = place === "path" || place === "query" || call.does.kind === "sign in";
-  if (asksForWhatIs || random.chance(0.1)) {
-    const known = field !== null && subject !== undefined ? [subject.values[field] ?? null] : knownValues(state, taken);
+  const asksForWhatIs = type.kind !== "list" && (place === "path" || place === "query" || call.does.kind === "sign in" || random.chance(0.1));
+  if (asksForWhatIs) {
+    const known = field !== null && subject !== undefined && place !== "path" ? [subject.values[field] ?? null] : knownValues(state, taken);
     const value = random.pick(known.filter((one) => one !== null));
     if (value !== undefined) return place === "path" && type.kind === "text" ? String(value) : toWire(type, value);
   }

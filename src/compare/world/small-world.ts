@@ -8,9 +8,8 @@ import { onlyRole, visitorRole } from "../../semantics/role-of.ts";
 import type { Row, State } from "../../semantics/state.ts";
 import type { Contrast } from "../contrast.ts";
 import { entitiesOf, modelsOf, rolesOf } from "../contrast.ts";
-import { earlier } from "./values-of.ts";
 import { isLegal } from "./is-legal.ts";
-import { valuesOf } from "./values-of.ts";
+import { earlier, usualValue, valuesOf } from "./values-of.ts";
 import type { Alphabet } from "./alphabet.ts";
 
 /** A world of a few people and records, in which both models find nothing wrong. */
@@ -130,8 +129,10 @@ function drawValue(drawing: Drawing, entity: Entity, field: Field, id: string): 
       default: break;
     }
   }
-  if (!required && random.chance(0.35)) return null;
-  if (field.default?.kind === "literal" && random.chance(0.3)) return field.default.value;
+  if (random.chance(0.35)) {
+    const usual = usualValue(field);
+    if (usual !== undefined) return usual;
+  }
   return random.pick(valuesOf(type, alphabet)) ?? null;
 }
 

@@ -1,3 +1,4 @@
+import type { Field } from "../../model/entity.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { patternText } from "../../sample/values/pattern-text.ts";
@@ -30,7 +31,7 @@ export function valuesOf(type: FieldType, alphabet: Alphabet): readonly Value[] 
     case "time":
       return ["09:00:00", "17:30:00"];
     case "email":
-      return ["ada@example.org", "ben@example.org"];
+      return ["zoe@example.org", "yan@example.org"];
     case "url":
       return ["https://example.org/one", "https://example.org/two"];
     case "phone":
@@ -108,3 +109,10 @@ function textsIn({ min = 0, max = longestTried }: Range, named: readonly string[
 
 /** A timestamp of an hour ago: when what is there was made, unless something turns on when. */
 export const earlier = `${now.slice(0, 11)}08:00:00.000Z`;
+
+/** What a field is where nothing turns on it: as it begins; undefined where it has no such value. */
+export function usualValue({ type, default: given, required }: Field): Value | undefined {
+  if (type.kind === "timestamp" && given?.kind === "now") return earlier;
+  if (given?.kind === "literal") return given.value;
+  return required ? undefined : null;
+}

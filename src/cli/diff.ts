@@ -1,0 +1,78 @@
+import type { Command } from "commander";
+import pc from "picocolors";
+import { positionOf } from "../base/source.ts";
+import { compare, widensAccess } from "../compare/diff/compare.ts";
+import { comparisonToJson } from "../compare/diff/comparison-to-json.ts";
+import type { Comparison } from "../compare/diff/difference.ts";
+import { sectionsOf } from "../compare/diff/sections.ts";
+import type { Entry } from "../compare/diff/sections.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { readDocument } from "./read-document.ts";
+import type { ReadDocument } from "./read-document.ts";
+import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
+
+interface Options {
+  readonly json?: true;
+}
+
+/** `ninepoint diff OLD NEW`: what behaviour changed from one document to another, and who may newly do what. */
+export function diff(program: Command): void {
+  program
+    .command("diff")
+    .description("say what behaviour changed from one document to another, who may newly do what first")
+    .argument("<old>", "the older document")
+    .argument("<new>", "the newer document")
+    .option("--json", "print one JSON object")
+    .action((oldPath: string, newPath: string, options: Options) => {
+      const [older, newer] = [readDocument(oldPath, false), readDocument(newPath, false)];
+      const broken = [older, newer].filter(({ diagnostics }) => hasErrors(diagnostics));
+      if (broken.length > 0) {
+        for (const { source, diagnostics } of broken) process.stderr.write(`${tellDiagnostics(source, diagnostics)}\n`);
+        process.stderr.write("ninepoint: only documents without errors can be compared.\n");
+        process.exitCode = exitCodes.usage;
+        return;
+      }
+      const comparison = compare(older.model, newer.model);
+      process.stdout.write(`${options.json === true ? JSON.stringify(comparisonToJson(comparison, older.source, newer.source)) : inWords(comparison, older, newer)}\n`);
+      process.exitCode = exitCodeOf(comparison);
+    });
+}
+
+function exitCodeOf(comparison: Comparison): number {
+  if (widensAccess(comparison)) return exitCodes.widened;
+  return comparison.differences.length + comparison.renames.length > 0 ? exitCodes.findings : exitCodes.clean;
+}
+
+function inWords(comparison: Comparison, older: ReadDocument, newer: ReadDocument): string {
+  const head = `${pc.bold(newer.model.title || newer.source.path)}  ${pc.dim(`${older.source.path} → ${newer.source.path}`)}`;
+  const sections = sectionsOf(comparison);
+  const renamed = comparison.renames.map(({ kind, of, from, to }) => `  ${pc.cyan("~")} the ${kind} ${from}${of === null ? "" : ` of ${of}`} is called ${to} now`);
+  const words = sections.findIndex(({ entries }) => entries.some(({ difference }) => difference.aspect === "words"));
+  const told = sections.map(({ heading, entries }) => [pc.bold(heading), ...entries.flatMap((entry) => inLines(entry, older, newer))].join("\n"));
+  if (renamed.length > 0) told.splice(words === -1 ? told.length : words, 0, [pc.bold("Renamed"), ...renamed].join("\n"));
+  return [head, ...told, summaryOf(comparison)].join("\n\n");
+}
+
+function inLines({ mark, says, difference, witnesses }: Entry, older: ReadDocument, newer: ReadDocument): readonly string[] {
+  const paint = mark === "+" ? pc.green : mark === "-" ? pc.red : pc.cyan;
+  const places = [[older, difference.older], [newer, difference.newer]] as const;
+  const at = places.flatMap(([{ source }, span]) => (span === null || span.end === 0 ? [] : [`${source.path}:${positionOf(source, span.start).line}`])).join(" → ");
+  const isUnproven = difference.searched && witnesses.length === 0;
+  return [
+    `  ${paint(mark)} ${says}${at === "" ? "" : pc.dim(`  ${at}`)}`,
+    ...witnesses.flatMap(({ world, deed, before, after }) => [...(world === null ? [] : [`      ${world}`]), `      ${deed}`, `      Before: ${before}. Now: ${after}.`]),
+    ...(isUnproven ? [pc.dim("      No call was found that comes to something else because of it.")] : []),
+  ];
+}
+
+function summaryOf({ differences, renames }: Comparison): string {
+  const access = (change: string): number => differences.filter((one) => one.aspect === "access" && one.change === change).length;
+  const words = differences.filter(({ aspect }) => aspect === "words").length;
+  const [widened, narrowed] = [access("widened"), access("narrowed")];
+  const others = differences.length - widened - narrowed - words;
+  const counts = [[widened, "widens access", "widen access"], [narrowed, "narrows it", "narrow it"], [others, "other difference", "other differences"], [renames.length, "renamed", "renamed"], [words, "worded otherwise", "worded otherwise"]] as const;
+  const told = counts.filter(([count]) => count > 0).map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
+  if (told.length === 0) return pc.green("No difference.");
+  const text = widened === 0 && narrowed === 0 && others === 0 ? `${told.join(", ")}; no behaviour changed` : told.join(", ");
+  return widened > 0 ? pc.red(text) : text;
+}

@@ -1,0 +1,18 @@
+import type { Request } from "../../semantics/request.ts";
+import type { Actor, Row } from "../../semantics/state.ts";
+import type { Witness } from "../witness.ts";
+
+/** All that is needed to ask the same again: the records of the world, who calls, and what. */
+export interface WitnessJson {
+  readonly role: string;
+  readonly actor: Actor;
+  readonly request: Request | null;
+  readonly records: Readonly<Record<string, readonly Row[]>>;
+}
+
+/** A witness as programs take it. */
+export function witnessToJson(witness: Witness): WitnessJson {
+  const { role, actor, state } = witness;
+  const records = Object.fromEntries(Object.entries(state.entities).flatMap(([entity, rows]) => (rows.size === 0 ? [] : [[entity, [...rows.values()]] as const])));
+  return { role, actor, request: witness.kind === "call" ? witness.request : null, records };
+}
