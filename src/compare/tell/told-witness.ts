@@ -35,7 +35,7 @@ export function toldWitness(contrast: Contrast, witness: Witness): ToldWitness {
 }
 
 /** "granted, 200", or "refused, 403 NOT_YOURS". */
-export function toldDecision(decision: Decision): string {
+function toldDecision(decision: Decision): string {
   if (decision.kind === "answer") return `granted, ${decision.status}`;
   const fields = decision.fields.map(({ field, code }) => `${field} ${code}`);
   return `refused, ${decision.status} ${decision.code}${fields.length === 0 ? "" : ` (${fields.join(", ")})`}`;

@@ -29,7 +29,7 @@ export function toldWorld(model: Specification, state: State, actor: Actor): rea
 const mostTold = 4;
 
 /** A record with what of it can matter. */
-export function toldRecord(model: Specification, state: State, entityName: string, row: Row): string {
+function toldRecord(model: Specification, state: State, entityName: string, row: Row): string {
   if (!model.entities.some(({ name }) => name === entityName)) return entityName;
   const said = entityNamed(model, entityName).fields.flatMap((field) => {
     const value = row.values[field.name] ?? null;
