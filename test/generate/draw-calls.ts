@@ -27,6 +27,7 @@ function drawDeed(choices: Choices, number: number, entity: EntitySketch, entiti
   const kind = choices.below(17);
   const place = placeOf(entities, entity.name);
   const answer = (about: typeof place): string => {
+    if (choices.chance(10)) return `text \`${writeExpression(choices, "text", about, 2)}\``;
     const part = (name: string, type: string): string => `${choices.chance(20) ? "?" : ""}"${name}": ${writeExpression(choices, type, about, 2)}`;
     const nested = choices.chance(40) ? `, "inner": {${part("flag", "boolean")}, ${part("sum", "decimal")}}` : "";
     const records = choices.chance(30) ? `, ${part("record", `record ${entity.name}`)}, "records": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", about, 1)}), "each": ${entity.name}.map(x, {${part("text", "text")}, ?"id": x.id})` : "";

@@ -15,17 +15,20 @@ export function drawList(choices: Choices, number: number, entity: EntitySketch,
   const key = (): string => `${choices.of(["", "-"])}${writeExpression(choices, choices.of(plain), row, 1)}`;
   const limit = choices.of(["", ", at most 2", ", `input.count`", ", `input.count` from `input.start`", ", 3 from 1", ", page `input.start` of 2"]);
   const where = choices.chance(70) ? ` where \`${writeExpression(choices, "boolean", row, 2)}\`` : "";
-  const sort = choices.chance(70) ? `, sorted by \`${key()}${choices.chance(30) ? `, ${key()}` : ""}\`` : "";
+  const sortable = entity.fields.filter(({ type, cell }) => type !== null && (plain.includes(type) || type.startsWith("choice")) && !/secret/.test(cell)).map(({ name }) => name);
+  const orders = sortable.length > 0 && choices.chance(40) ? [...new Set(Array.from({ length: 3 }, () => `${choices.of(["", "-"])}${choices.of(sortable)}`))] : [];
+  const turned = choices.chance(40) ? ` reversed where \`${choices.of(["input.count == 2", 'input.word != null', writeExpression(choices, "boolean", placeOf(entities, null, [...inputs, ...subject]), 1)])}\`` : "";
+  const sort = orders.length > 0 ? `, sorted by \`${choices.of(["", "-"])}input.order\`${turned}` : choices.chance(70) ? `, sorted by \`${key()}${choices.chance(30) ? `, ${key()}` : ""}\`${turned}` : "";
   const isPage = limit === "" && !sort.includes(" by") && choices.chance(30);
   return {
     name: `Pick ${number}`,
     lines: [
       `Call: \`GET /api/own/${entity.plural}/${number}/list${about === null ? "" : "/{id}"}\``,
       ...(about === null ? [] : [`On: ${about.name}`]),
-      "Takes: count?: integer, start?: integer, word?: text",
+      `Takes: count?: integer, start?: integer, word?: text${orders.length === 0 ? "" : `, order${choices.of(["?: ", ": ", "?: "])}one of ${orders.join(", ")}`}`,
       `Does: list ${entity.name}${where}${sort}${limit}`,
       ...(isPage ? [] : [`Headers answered: X-Total-Count \`total\`, X-Word \`input.word\`, Link \`base + "/" + here.withParameter("page", string(total))\`, X-First \`${writeExpression(choices, choices.of(plain), placeOf(entities, null, [{ written: "items[0]", type: `record ${entity.name}` }, ...inputs]), 0)}\``]),
-      `Answers: 200 ${isPage ? `list of ${entity.name}` : drawAnswer(choices, entity, entities, [...inputs, ...subject])}`,
+      `Answers: 200 ${isPage ? `list of ${entity.name}` : choices.chance(15) ? `text \`${writeExpression(choices, "text", placeOf(entities, null, [{ written: "items[0]", type: `record ${entity.name}` }, ...inputs, ...subject]), 2)}\`` : drawAnswer(choices, entity, entities, [...inputs, ...subject])}`,
     ],
   };
 }

@@ -18,7 +18,7 @@ import { openTwin, plainState } from "./engine-twin.ts";
 import { alterUnseen, subjectsOf } from "./two-world-alter.ts";
 
 const numRuns = Number(process.env["NINEPOINT_RUNS"] ?? 150);
-const options = { numRuns, ...(process.env["NINEPOINT_SEED"] === undefined ? {} : { seed: Number(process.env["NINEPOINT_SEED"]) }) };
+const options = { numRuns, interruptAfterTimeLimit: 1500 * numRuns, markInterruptAsFailure: true, ...(process.env["NINEPOINT_SEED"] === undefined ? {} : { seed: Number(process.env["NINEPOINT_SEED"]) }) };
 const now = "2026-12-01T09:00:00.000Z";
 
 /**
