@@ -7,7 +7,7 @@ import type { Grant, Identification } from "../../../model/role.ts";
 import { usualAnswer } from "../calls.ts";
 import { createInputs, updateInputs } from "../given-fields.ts";
 import { samePath } from "../path.ts";
-import { wordsOfName } from "./words-of-name.ts";
+import { wordsOfName } from "../../../base/words-of-name.ts";
 
 interface Known {
   readonly entities: readonly Entity[];

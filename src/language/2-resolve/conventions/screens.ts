@@ -3,7 +3,7 @@ import type { Call, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Screen } from "../../../model/screen.ts";
 import { patternOf } from "../path.ts";
-import { wordsOfName } from "./words-of-name.ts";
+import { wordsOfName } from "../../../base/words-of-name.ts";
 
 /** A list, a record and a form screen for each entity that no screen of the document shows. */
 export function conventionalScreens(own: readonly Screen[], entities: readonly Entity[], calls: readonly Call[]): readonly Screen[] {

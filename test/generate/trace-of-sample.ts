@@ -1,0 +1,22 @@
+import { outcomeOf } from "../../src/explore/replay.ts";
+import type { Deed, Trace, TraceStep } from "../../src/explore/trace.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import { createSample } from "../../src/sample/create-sample.ts";
+import { apply } from "../../src/semantics/apply.ts";
+
+/** What happened on the way to a small sample, as a trace from its founders on. */
+export async function traceOfSample(model: Specification, seed: number, rows: number): Promise<Trace> {
+  const sample = await createSample(model, { rows, seed, locale: "en", now: "2026-01-05T12:00:00.000Z" });
+  if (sample.kind !== "sample") throw new Error(sample.message);
+  const deeds = sample.history.map((step): Exclude<Deed, { kind: "time" }> =>
+    (step.kind === "request" ? { kind: "call", actor: step.actor, request: step.request } : { kind: "timer", firing: step.firing }));
+  let state = sample.founders;
+  const steps = deeds.map((deed): TraceStep => {
+    const decision = outcomeOf(model, state, deed);
+    if (decision?.kind === "answer") state = apply(state, decision.writes);
+    return { deed, decision };
+  });
+  const [first] = deeds;
+  const now = first === undefined ? "2026-01-05T12:00:00.000Z" : first.kind === "call" ? first.request.now : first.firing.now;
+  return { start: { state: sample.founders, now, scaled: {} }, steps };
+}
