@@ -114,6 +114,18 @@ export const catalogue = {
   "guard-against-state": { point: 4, severity: "warning", message: "The guard of `{transition}` never holds in {states}, which are all the states that it leads from.", hint: "Change From or the guard." },
   "guard-against-rule": { point: 4, severity: "warning", message: "The guard of `{transition}` holds only where the rule “{rule}” is broken, which is never.", hint: "Change the guard or the rule." },
   "guard-always-holds": { point: 4, severity: "warning", message: "The guard of `{transition}` always holds, and so guards nothing.", hint: "Leave it out, or compare with what was meant." },
+  "state-without-way-out": { point: 4, severity: "warning", message: "Nothing leads out of `{state}`, and it is not marked as final.", hint: "Mark it `(final)`, or add the transition that is missing." },
+  "never-done": { point: 4, severity: "info", message: "From {states} no final state can be reached: a record that comes there is never done.", hint: "Add the transition that is missing, if records are to be done at some time." },
+  "timer-at-once": { point: 4, severity: "warning", message: "The timer `{transition}` goes off at once.", hint: "Give it a duration of more than nothing." },
+  "timer-overtaken": { point: 4, severity: "warning", message: "The timer `{transition}` never goes off: {others} always comes before it.", hint: "Shorten it, or let the earlier one lead from another state." },
+  "timers-at-once": { point: 4, severity: "warning", message: "The timers `{transition}` and `{other}` go off at the same moment in `{state}`, and lead to different states.", hint: "Give them different durations, or guards that exclude each other." },
+  "timer-circle": { point: 4, severity: "warning", message: "Timers lead round in a circle and do nothing on the way: {circle}.", hint: "Let one of them need somebody, end in a final state, or do something." },
+  "caller-in-timer": { point: 4, severity: "warning", message: "The system fires `{transition}` by itself: `me` is null.", hint: "Leave `me` out, or let people make the transition." },
+  "set-to-itself": { point: 4, severity: "warning", message: "`{field}` is set to what it is.", hint: "Write what it should become, or leave the statement out." },
+  "set-twice": { point: 4, severity: "warning", message: "`{field}` is set twice; only the last counts.", hint: "Leave one of both out." },
+  "transition-changes-nothing": { point: 4, severity: "warning", message: "`{transition}` leads from `{state}` to `{state}` and does nothing.", hint: "Add its effect, or the state that it should lead to." },
+  "value-out-of-range": { point: 4, severity: "error", message: "This value is outside of the range of `{field}`, whatever else holds.", hint: "Change the value or the range." },
+  "null-for-required": { point: 4, severity: "error", message: "`{field}` is required, and is given nothing here.", hint: "Give it a value, or leave Required empty." },
 
   // 5 Validation rules.
   "unknown-rule-subject": { point: 5, severity: "error", message: "`{text}` is no entity, action or call that a rule could be about.", hint: "Write an entity, a call's name, or an action such as `create Ticket`." },

@@ -14,7 +14,13 @@ import { checkRoutes } from "./routes.ts";
 import { checkScreenFields } from "./screen-fields.ts";
 import { checkTimers } from "./timers.ts";
 import { checkToldRoles } from "./told-roles.ts";
+import { checkWrittenValues } from "./fields/written-values.ts";
 import { checkGuards } from "./states/guards.ts";
+import { checkIdleEffects } from "./states/idle-effects.ts";
+import { checkTimerCircles } from "./states/timer-circles.ts";
+import { checkTimersOfOneState } from "./states/timers-of-one-state.ts";
+import { checkTimersWithoutCallers } from "./states/timers-without-callers.ts";
+import { checkWaysOut } from "./states/ways-out.ts";
 import { checkUnused } from "./unused.ts";
 
 /**
@@ -24,7 +30,8 @@ import { checkUnused } from "./unused.ts";
 export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[], known: Known) => readonly Diagnostic[];
 
 const checks: readonly Check[] = [
-  checkGuards,
+  checkGuards, checkIdleEffects, checkTimerCircles, checkTimersOfOneState, checkTimersWithoutCallers, checkWaysOut,
+  checkWrittenValues,
   checkRoutes, checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkCallers, checkToldRoles, checkAnswers, checkScreenFields, checkUnused,
 ];
 

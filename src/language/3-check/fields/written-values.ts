@@ -1,0 +1,50 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { intervalOf } from "../../../expression/solve/interval-of.ts";
+import { meet } from "../../../expression/solve/interval.ts";
+import type { Interval } from "../../../expression/solve/interval.ts";
+import type { Known } from "../../../expression/solve/known.ts";
+import type { Field } from "../../../model/entity.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Check } from "../check.ts";
+import { writtenValues } from "../written-statements.ts";
+
+/** Values that statements write into fields which refuse them, whatever the record is like. */
+export const checkWrittenValues: Check = (model, _, __, known) => {
+  const found = new Map<number, Diagnostic>();
+  for (const { entity, field: name, value } of writtenValues(model)) {
+    const field = model.entities.find((one) => one.name === entity)?.fields.find((one) => one.name === name);
+    const said = field === undefined ? null : refused(field, `${entity}.${name}`, value, known);
+    if (said !== null) found.set(value.span.start, said);
+  }
+  return [...found.values()];
+};
+
+function refused(field: Field, name: string, value: Expression, known: Known): Diagnostic | null {
+  const related = [{ span: field.span, message: `\`${name}\` is declared here.` }];
+  if (isNullLiteral(value)) return field.required ? diagnostic("null-for-required", value.span, { field: name }, { related }) : null;
+  return isOutside(field, value, known) ? diagnostic("value-out-of-range", value.span, { field: name }, { related }) : null;
+}
+
+/** Whether it is written as `null`; what could not be read, and stands as null, is not. */
+export function isNullLiteral(value: Expression): boolean {
+  return value.kind === "literal" && value.value === null && value.type.kind === "null";
+}
+
+/** Whether whatever an expression gives is certainly outside of a field's range. */
+export function isOutside({ type }: Pick<Field, "type">, value: Expression, known: Known): boolean {
+  if (!("range" in type) || value.type.optional === true || (type.kind === "list" && type.set === true)) return false;
+  const { min = -Infinity, max = Infinity } = type.range;
+  const size = type.kind === "integer" || type.kind === "decimal" || type.kind === "duration" ? intervalOf(value, known) : sizeOf(value, known);
+  return min <= max && size !== null && meet([min, max], size) === null;
+}
+
+/** What a range counts of a text or a list. */
+function sizeOf(value: Expression, known: Known): Interval | null {
+  if (value.type.kind !== "text" && value.type.kind !== "list") return null;
+  if (value.kind === "constant") {
+    const kept = known.constants[value.name];
+    return typeof kept === "string" || Array.isArray(kept) ? [[...kept].length, [...kept].length] : null;
+  }
+  return intervalOf({ kind: "call", name: "size", arguments: [value], span: value.span, type: { kind: "integer" } }, known);
+}

@@ -1,0 +1,36 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { printExpression } from "../../../expression/print.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Statement } from "../../../model/statement.ts";
+import type { Check } from "../check.ts";
+import { hasErrorsIn } from "../reported.ts";
+import { statementsOf } from "../written-statements.ts";
+
+/** Effects that come to nothing: a field set twice, or to itself, and transitions that only lead where they begin. */
+export const checkIdleEffects: Check = (model, _, reported) => [
+  ...statementsOf(model).flatMap(({ statements }) => statements.flatMap((statement, at) => idle(statement, statements.slice(at + 1)))),
+  ...(hasErrorsIn(4, model, reported) ? [] : idleTransitions(model)),
+];
+
+function idle(statement: Statement, later: readonly Statement[]): readonly Diagnostic[] {
+  if (statement.kind !== "assign") return [];
+  const { of, field, value, span } = statement;
+  const name = of.kind === "this" ? field : `${printExpression(of)}.${field}`;
+  if (value.kind === "field" && value.name === field && printExpression(value.of) === printExpression(of)) return [diagnostic("set-to-itself", span, { field: name })];
+  const again = later.find((other) => other.kind === "assign" && other.field === field && printExpression(other.of) === printExpression(of));
+  // Assignments to the record itself are made together; of other records each sees what those before it wrote.
+  if (again === undefined || again.kind !== "assign" || (of.kind !== "this" && printExpression(again.value).includes(field))) return [];
+  return [diagnostic("set-twice", again.span, { field: name }, { related: [{ span, message: "It is set here first." }] })];
+}
+
+function idleTransitions({ machines, entities, calls, rules }: Specification): readonly Diagnostic[] {
+  return machines.flatMap(({ entity, transitions }) => {
+    // Where something is renewed with every change, or a call or a rule looks at the transition, to change nothing else may be the point.
+    if (entities.find(({ name }) => name === entity)?.fields.some(({ onEveryChange }) => onEveryChange) === true) return [];
+    return transitions.flatMap(({ name, from, to, effects, inputs, span }) => {
+      const isLookedAt = calls.some(({ does, from: by }) => by === "document" && does.kind === "transition" && does.transition === name) || rules.some(({ on }) => on.kind === "action" && on.transition === name);
+      return effects.length > 0 || inputs.length > 0 || isLookedAt || from.length === 0 || from.some((state) => state !== to) ? [] : [diagnostic("transition-changes-nothing", span, { transition: name, state: to })];
+    });
+  });
+}

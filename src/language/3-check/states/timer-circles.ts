@@ -1,0 +1,29 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Machine, Transition } from "../../../model/machine.ts";
+import type { Check } from "../check.ts";
+import { hasErrorsIn } from "../reported.ts";
+
+/** Timers that lead round and round and do nothing on the way: records change for ever without anyone. */
+export const checkTimerCircles: Check = (model, _, reported) => (hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(circleIn));
+
+function circleIn({ transitions }: Machine): readonly Diagnostic[] {
+  const timers = transitions.filter(({ after, guard, effects }) => after !== null && guard === null && effects.length === 0);
+  for (const timer of timers) {
+    const way = timer.from.flatMap((state) => (state === timer.to ? [] : [wayBack(timer, state, timers)])).find((one) => one !== null);
+    if (way === undefined) continue;
+    const circle = [...way, timer].map(({ name }) => `\`${name}\``).join(" → ");
+    return [diagnostic("timer-circle", timer.span, { circle })];
+  }
+  return [];
+}
+
+/** The timers that lead from where one ends back to a state that it begins in; null where none do. */
+function wayBack(begin: Transition, goal: string, timers: readonly Transition[]): readonly Transition[] | null {
+  const ways = new Map<string, readonly Transition[]>([[begin.to, []]]);
+  for (const [state, way] of ways) {
+    if (state === goal) return way;
+    for (const timer of timers) if (timer.from.includes(state) && !ways.has(timer.to)) ways.set(timer.to, [...way, timer]);
+  }
+  return null;
+}

@@ -1,0 +1,22 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { someNode } from "../../../expression/children.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Check } from "../check.ts";
+import { expressionsIn } from "../written-statements.ts";
+
+/** Timers that ask who calls: the system fires them, and nobody does. */
+export const checkTimersWithoutCallers: Check = ({ machines }) =>
+  machines.flatMap(({ transitions }) => transitions.flatMap(({ name, after, guard, effects }) => {
+    if (after === null) return [];
+    const asked = [...(guard === null ? [] : [guard]), ...effects.flatMap(expressionsIn)].map(mentionOfMe).find((node) => node !== null);
+    return asked === undefined ? [] : [diagnostic("caller-in-timer", asked.span, { transition: name })];
+  }));
+
+function mentionOfMe(expression: Expression): Expression | null {
+  let found: Expression | null = null;
+  someNode(expression, (node) => {
+    if (node.kind === "me") found ??= node;
+    return found !== null;
+  });
+  return found;
+}

@@ -1,0 +1,36 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic, Fix } from "../../../base/diagnostic.ts";
+import type { Source } from "../../../base/source.ts";
+import type { Machine, State } from "../../../model/machine.ts";
+import type { Check } from "../check.ts";
+import { hasErrorsIn } from "../reported.ts";
+
+/** States that records come to and never get out of, or never get done from. Nothing is said of machines whose transitions are not shown. */
+export const checkWaysOut: Check = (model, source, reported) =>
+  hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap((machine) => (machine.transitions.length === 0 ? [] : waysOut(machine, source)));
+
+function waysOut(machine: Machine, source: Source): readonly Diagnostic[] {
+  const { states, initial, transitions } = machine;
+  const reached = reachedFrom(machine, initial === null ? [] : [initial]);
+  const open = states.filter(({ name, final }) => !final && reached.has(name));
+  const stuck = open.filter(({ name }) => !transitions.some(({ from }) => from.includes(name)));
+  const ends = new Set([...stuck, ...states.filter(({ final }) => final)].map(({ name }) => name));
+  const undone = ends.size === stuck.length ? [] : open.filter(({ name }) => ![...reachedFrom(machine, [name])].some((other) => ends.has(other)));
+  const [first] = undone;
+  return [
+    ...stuck.map((state) => diagnostic("state-without-way-out", state.span, { state: state.name }, { fixes: [markFinal(state, source)] })),
+    ...(first === undefined ? [] : [diagnostic("never-done", first.span, { states: undone.map(({ name }) => `\`${name}\``).join(", ") })]),
+  ];
+}
+
+function reachedFrom({ transitions }: Machine, begin: readonly string[]): ReadonlySet<string> {
+  const reached = new Set(begin);
+  for (const state of reached) for (const { from, to } of transitions) if (from.includes(state)) reached.add(to);
+  return reached;
+}
+
+function markFinal({ name, span }: State, { text }: Source): Fix {
+  const end = text.indexOf(name, span.start) + name.length;
+  const at = text.charAt(end) === "`" ? end + 1 : end;
+  return { title: `Mark \`${name}\` as final`, safe: true, edits: [{ span: { start: at, end: at }, text: " (final)" }] };
+}
