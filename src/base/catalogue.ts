@@ -124,8 +124,9 @@ export const catalogue = {
   "set-to-itself": { point: 4, severity: "warning", message: "`{field}` is set to what it is.", hint: "Write what it should become, or leave the statement out." },
   "set-twice": { point: 4, severity: "warning", message: "`{field}` is set twice; only the last counts.", hint: "Leave one of both out." },
   "transition-changes-nothing": { point: 4, severity: "warning", message: "`{transition}` leads from `{state}` to `{state}` and does nothing.", hint: "Add its effect, or the state that it should lead to." },
-  "value-out-of-range": { point: 4, severity: "error", message: "This value is outside of the range of `{field}`, whatever else holds.", hint: "Change the value or the range." },
-  "null-for-required": { point: 4, severity: "error", message: "`{field}` is required, and is given nothing here.", hint: "Give it a value, or leave Required empty." },
+  "value-out-of-range": { point: 4, severity: "warning", message: "This value is outside of the range of `{field}`, whatever else holds.", hint: "Change the value or the range." },
+  "null-for-required": { point: 4, severity: "warning", message: "`{field}` is required, and is given nothing here.", hint: "Give it a value, or leave Required empty." },
+  "transition-always-refused": { point: 4, severity: "warning", message: "`{transition}` is always refused: it leaves the record as the rule “{rule}” forbids it.", hint: "Change the effect, the state or the rule." },
 
   // 5 Validation rules.
   "unknown-rule-subject": { point: 5, severity: "error", message: "`{text}` is no entity, action or call that a rule could be about.", hint: "Write an entity, a call's name, or an action such as `create Ticket`." },
@@ -136,6 +137,21 @@ export const catalogue = {
   "bad-claim": { point: 5, severity: "error", message: "`{text}` does not say what always or never holds.", hint: "Write ``- Never: WORDS: `CONDITION` ``, ``- Always, for each ENTITY: WORDS: `CONDITION` ``, or `- Never: a ROLE may read ENTITY: field`." },
   "claim-in-words": { point: 5, severity: "info", message: "This is said in words only, and nothing looks into it: “{text}”", hint: "Put the condition behind the words, in backticks; or write `a ROLE may ACTION`, with an action as the matrix of point 6 names it." },
   "claim-not-in-list": { point: 5, severity: "warning", message: "What always or never holds stands here as text, and nothing looks into it.", hint: "Make it an item of a list: begin the line with `- `." },
+
+  // 5, what rules come to.
+  "rule-never-holds": { point: 5, severity: "warning", message: "The rule “{rule}” can never hold: whatever it is about is always refused.", hint: "Look for comparisons that exclude each other, or that the fields' own types and ranges exclude." },
+  "rule-refuses-new": { point: 5, severity: "warning", message: "The rule “{rule}” refuses every new `{entity}`: before it is made, `old` is null.", hint: "Write `old == null or …`, or put the rule on `update {entity}`." },
+  "rule-against-action": { point: 5, severity: "warning", message: "The rule “{rule}” never holds where it is judged: {how}.", hint: "Write `old.status` for the state before, or change the rule." },
+  "rules-contradict": { point: 5, severity: "warning", message: "The rules {rules} can't all hold: no record satisfies them.", hint: "Change one of them." },
+  "rule-against-beginning": { point: 5, severity: "warning", message: "The rule “{rule}” forbids the state `{state}`, in which every `{entity}` begins.", hint: "Allow the initial state in the rule, or begin in another." },
+  "state-against-rule": { point: 5, severity: "warning", message: "No record can be in the state `{state}`: the rule “{rule}” forbids it.", hint: "Change the rule, or leave the state out." },
+  "rule-never-broken": { point: 5, severity: "warning", message: "The rule “{rule}” is never broken: what its fields may be forbids that already.", hint: "Leave it out, or write what was meant; a range says the same, and its error is given." },
+  "rule-implied": { point: 5, severity: "warning", message: "The rule “{rule}” never refuses anything: “{other}”, which comes before it, refuses all of that already.", hint: "Leave it out, or put it before the other if its error is the better one." },
+  "rule-twice": { point: 5, severity: "warning", message: "The rule “{rule}” says the same as “{other}”.", hint: "Leave one of both out." },
+  "old-on-create": { point: 5, severity: "warning", message: "The rule “{rule}” asks for `old`, and before a record is created there is none.", hint: "Leave `old` out, or put the rule on the entity or on its update." },
+  "rule-against-timer": { point: 5, severity: "warning", message: "The rule “{rule}” needs somebody who calls, and the timer `{transition}` has nobody: it is always refused.", hint: "Put the rule on the actions that people take." },
+  "rule-never-judged": { point: 5, severity: "warning", message: "The rule “{rule}” is never judged: nobody may {action}, and nothing does it.", hint: "Grant the action in point 6, or leave the rule out." },
+  "rule-without-error": { point: 5, severity: "info", message: "The rule “{rule}” names no error: whoever breaks it is told that something is invalid, not what.", hint: "Name an error of point 8." },
 
   // 6 Roles and permissions.
   "bad-sign-in": { point: 6, severity: "error", message: "`{text}` does not say how people sign in.", hint: "Write `User with email and password`." },

@@ -25,7 +25,17 @@ export type Possibility =
  */
 export function canHold(conditions: readonly Expression[], known: Known): Possibility {
   const variables = createVariables(known);
-  const plain = conditions.map((condition) => simplified(condition, known));
+  const plain = conditions.map((condition) => simplifiedOnce(condition, known));
   const found = search(plain.map((condition) => holds(condition)), variables, (store) => exampleOf(store, plain, variables));
   return typeof found === "string" ? { kind: found === "none" ? "no" : "unknown" } : { kind: "yes", example: found };
 }
+
+/** Rules and guards are asked about again and again. */
+function simplifiedOnce(condition: Expression, known: Known): Expression {
+  const cache = simple.get(known) ?? new WeakMap<Expression, Expression>();
+  const found = cache.get(condition) ?? simplified(condition, known);
+  simple.set(known, cache.set(condition, found));
+  return found;
+}
+
+const simple = new WeakMap<Known, WeakMap<Expression, Expression>>();

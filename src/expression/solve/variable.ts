@@ -26,7 +26,6 @@ export interface Variables {
 /** Begins without any. */
 export function createVariables(known: Known): Variables {
   const made = new Map<string, Variable>();
-  const keys = new Map<Expression, string>();
   const of = (expression: Expression, mayBeNull = false): Variable => {
     const key = keyOf(expression);
     const same = made.get(key);
@@ -39,20 +38,23 @@ export function createVariables(known: Known): Variables {
     return variable;
   };
   return { of, known };
+}
 
-  function keyOf(expression: Expression): string {
-    const found = keys.get(expression) ?? writtenKey(expression);
-    keys.set(expression, found);
-    return found;
-  }
+/** What an expression is called: the same for the same text. */
+function keyOf(expression: Expression): string {
+  const found = keys.get(expression) ?? writtenKey(expression);
+  keys.set(expression, found);
+  return found;
+}
 
-  function writtenKey(expression: Expression): string {
-    switch (expression.kind) {
-      case "field": return `${keyOf(expression.of)}.${expression.name}`;
-      case "entry": return `${keyOf(expression.of)}[${expression.name}]`;
-      case "variable": return `$${expression.name}`;
-      default: return isPath(expression) ? expression.kind : `(${printExpression(expression)})`;
-    }
+const keys = new WeakMap<Expression, string>();
+
+function writtenKey(expression: Expression): string {
+  switch (expression.kind) {
+    case "field": return `${keyOf(expression.of)}.${expression.name}`;
+    case "entry": return `${keyOf(expression.of)}[${expression.name}]`;
+    case "variable": return `$${expression.name}`;
+    default: return isPath(expression) ? expression.kind : `(${printExpression(expression)})`;
   }
 }
 

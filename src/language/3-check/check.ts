@@ -15,6 +15,12 @@ import { checkScreenFields } from "./screen-fields.ts";
 import { checkTimers } from "./timers.ts";
 import { checkToldRoles } from "./told-roles.ts";
 import { checkWrittenValues } from "./fields/written-values.ts";
+import { checkImpossibleRules } from "./rules/impossible-rules.ts";
+import { checkRedundantRules } from "./rules/redundant-rules.ts";
+import { checkRefusedTransitions } from "./rules/refused-transitions.ts";
+import { checkRulesWithoutRecord } from "./rules/rules-without-record.ts";
+import { checkUnjudgedRules } from "./rules/unjudged-rules.ts";
+import { checkUnnamedErrors } from "./rules/unnamed-errors.ts";
 import { checkGuards } from "./states/guards.ts";
 import { checkIdleEffects } from "./states/idle-effects.ts";
 import { checkTimerCircles } from "./states/timer-circles.ts";
@@ -32,6 +38,7 @@ export type Check = (model: Specification, source: Source, reported: readonly Di
 const checks: readonly Check[] = [
   checkGuards, checkIdleEffects, checkTimerCircles, checkTimersOfOneState, checkTimersWithoutCallers, checkWaysOut,
   checkWrittenValues,
+  checkImpossibleRules, checkRedundantRules, checkRefusedTransitions, checkRulesWithoutRecord, checkUnjudgedRules, checkUnnamedErrors,
   checkRoutes, checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkCallers, checkToldRoles, checkAnswers, checkScreenFields, checkUnused,
 ];
 

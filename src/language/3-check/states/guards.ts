@@ -9,6 +9,7 @@ import type { Check } from "../check.ts";
 import { inStates } from "../in-states.ts";
 import { invariantsOf } from "../invariants-of.ts";
 import { hasErrorsIn } from "../reported.ts";
+import { shareField } from "../share-field.ts";
 
 /** Guards that let nothing through, or everything. */
 export const checkGuards: Check = (model, _, reported, known) => {
@@ -16,7 +17,7 @@ export const checkGuards: Check = (model, _, reported, known) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(4, model, reported)) return [];
   return model.machines.flatMap((machine) => {
     const rules = invariantsOf(model, machine.entity);
-    return machine.transitions.flatMap((transition) => (transition.guard === null ? [] : judge(transition, transition.guard, machine, rules, known)));
+    return machine.transitions.flatMap((transition) => (transition.guard === null || transition.guard.kind === "literal" ? [] : judge(transition, transition.guard, machine, rules, known)));
   });
 };
 
@@ -25,7 +26,7 @@ function judge({ name, from }: Transition, guard: Expression, machine: Machine, 
   if (neverHolds(guard, known)) return [diagnostic("guard-never-holds", span, { transition: name })];
   const state = inStates(machine, from);
   if (neverHolds(guard, known, [state])) return [diagnostic("guard-against-state", span, { transition: name, states: from.map((one) => `\`${one}\``).join(", ") })];
-  const broken = rules.find(({ holds }) => neverHolds(guard, known, [state, holds]));
+  const broken = rules.find(({ holds }) => shareField(holds, guard) && neverHolds(guard, known, [state, holds]));
   if (broken !== undefined) {
     const related = [{ span: broken.span, message: `The rule “${broken.name}” forbids it.` }];
     return [diagnostic("guard-against-rule", span, { transition: name, rule: broken.name }, { related })];

@@ -1,0 +1,74 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic, Related } from "../../../base/diagnostic.ts";
+import { canHold } from "../../../expression/solve/can-hold.ts";
+import type { Known } from "../../../expression/solve/known.ts";
+import { neverHolds } from "../../../expression/solve/relations.ts";
+import type { Machine } from "../../../model/machine.ts";
+import { machineOf } from "../../../model/find.ts";
+import type { Rule } from "../../../model/rule.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Check } from "../check.ts";
+import { inStates } from "../in-states.ts";
+import { invariantsOf } from "../invariants-of.ts";
+import { hasErrorsIn } from "../reported.ts";
+import { asksForNothing, deedOf, givenOf, isNew } from "./given-of.ts";
+import type { Deed } from "./given-of.ts";
+
+/** Rules that nothing can satisfy: alone, in what they are judged on, together, or in some state. The first of these that holds is said. */
+export const checkImpossibleRules: Check = (model, _, reported, known) => {
+  if (hasErrorsIn(5, model, reported)) return [];
+  const alone = model.rules.flatMap((rule) => impossible(rule, model, known) ?? []);
+  const isPossible = (rule: Rule): boolean => !alone.some(({ span }) => span === rule.span);
+  return [...alone, ...model.entities.flatMap(({ name }) => together(invariantsOf(model, name).filter(isPossible), machineOf(model, name), known))];
+};
+
+function impossible(rule: Rule, model: Specification, known: Known): Diagnostic | null {
+  const { name, holds, on, span } = rule;
+  // What is written out as such is meant.
+  if (holds.kind === "literal" || asksForNothing(rule, model)) return null;
+  if (neverHolds(holds, known)) return diagnostic("rule-never-holds", span, { rule: name });
+  if (on.kind === "entity") return neverHolds(holds, known, [isNew(on.entity)]) ? diagnostic("rule-refuses-new", span, { rule: name, entity: on.entity }) : null;
+  const deed = deedOf(rule, model);
+  if (deed === null || !neverHolds(holds, known, givenOf(rule, model))) return null;
+  return diagnostic("rule-against-action", span, { rule: name, how: judgedOn(deed) });
+}
+
+/** What `this` and `old` are when the rule is judged. */
+function judgedOn(deed: Deed): string {
+  switch (deed.kind) {
+    case "create": return `a new \`${deed.entity}\` has nothing before it, and is in its initial state`;
+    case "update": return "an update changes neither the status nor what is fixed";
+    case "transition": return `\`this\` is the record as \`${deed.transition}\` leaves it, in its new state`;
+  }
+}
+
+function together(rules: readonly Rule[], machines: readonly Machine[], known: Known): readonly Diagnostic[] {
+  const conflict = smallestConflict(rules, known);
+  if (conflict !== null) {
+    const last = conflict.at(-1)!;
+    return [diagnostic("rules-contradict", last.span, { rules: conflict.map(({ name }) => `“${name}”`).join(", ") }, { related: conflict.slice(0, -1).map(relatedTo) })];
+  }
+  return machines.flatMap((machine) => machine.states.flatMap(({ name, span }) => {
+    const state = inStates(machine, [name]);
+    const forbidding = rules.find(({ holds }) => neverHolds(holds, known, [state]));
+    if (forbidding === undefined) return [];
+    const related = [relatedTo(forbidding)];
+    return name === machine.initial
+      ? [diagnostic("rule-against-beginning", forbidding.span, { rule: forbidding.name, entity: machine.entity, state: name }, { related: [{ span, message: `\`${name}\` is the initial state.` }] })]
+      : [diagnostic("state-against-rule", span, { state: name, rule: forbidding.name }, { related })];
+  }));
+}
+
+/** Rules that can't hold together, none of which could be left out; null where all can. */
+function smallestConflict(rules: readonly Rule[], known: Known): readonly Rule[] | null {
+  const areImpossible = (some: readonly Rule[]): boolean => canHold(some.map(({ holds }) => holds), known).kind === "no";
+  if (rules.length < 2 || !areImpossible(rules)) return null;
+  return rules.reduce((left, rule) => {
+    const without = left.filter((other) => other !== rule);
+    return areImpossible(without) ? without : left;
+  }, rules);
+}
+
+function relatedTo({ name, span }: Rule): Related {
+  return { span, message: `The rule “${name}” stands here.` };
+}

@@ -1,0 +1,51 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { someNode } from "../../../expression/children.ts";
+import type { Known } from "../../../expression/solve/known.ts";
+import { alwaysHolds, implies } from "../../../expression/solve/relations.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Rule } from "../../../model/rule.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Check } from "../check.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
+import { shareField } from "../share-field.ts";
+import { writtenValues } from "../written-statements.ts";
+import { asksForNothing, givenOf } from "./given-of.ts";
+
+/** Rules that are never broken: by what their fields allow, or since another that is judged before them says as much. */
+export const checkRedundantRules: Check = (model, _, reported, known) => {
+  if (hasErrorsIn(3, model, reported) || hasErrorsIn(9, model, reported)) return [];
+  const rules = model.rules.filter(({ span }) => !hasErrorsInside(span, reported));
+  return rules.flatMap((rule, at) => neverBroken(rule, model, known) ?? repeated(rule, rules.slice(0, at), model, known) ?? []);
+};
+
+function neverBroken(rule: Rule, model: Specification, known: Known): Diagnostic | null {
+  if (rule.holds.kind === "literal" || asksForNothing(rule, model) || !isJudgedLast(rule, model) || !alwaysHolds(rule.holds, known, givenOf(rule, model))) return null;
+  const fields = model.entities.flatMap(({ name, fields: own }) => own.filter((field) => field.derived === null && mentionsField(rule.holds, name, field.name)));
+  const constants = model.constants.filter(({ name }) => someNode(rule.holds, (node) => node.kind === "constant" && node.name === name));
+  const related = [...fields, ...constants].slice(0, 4).map(({ name, span }) => ({ span, message: `\`${name}\` is declared here.` }));
+  return diagnostic("rule-never-broken", rule.span, { rule: rule.name }, { related });
+}
+
+/** Whether the ranges of fields are judged before the rule. A rule on an action comes before those of what statements compute. */
+function isJudgedLast({ on, holds }: Rule, model: Specification): boolean {
+  return on.kind === "entity" || !writtenValues(model).some(({ entity, field }) => mentionsField(holds, entity, field));
+}
+
+/** A rule that comes after one which refuses all that it would refuse. */
+function repeated(rule: Rule, earlier: readonly Rule[], model: Specification, known: Known): Diagnostic | null {
+  const given = givenOf(rule, model);
+  const other = earlier.find((one) => isOnTheSame(one, rule) && shareField(one.holds, rule.holds) && implies(one.holds, rule.holds, known, given));
+  if (other === undefined) return null;
+  const related = [{ span: other.span, message: `“${other.name}” stands here.` }];
+  const code = implies(rule.holds, other.holds, known, given) ? "rule-twice" : "rule-implied";
+  return diagnostic(code, rule.span, { rule: rule.name, other: other.name }, { related });
+}
+
+function isOnTheSame({ on: a }: Rule, { on: b }: Rule): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function mentionsField(expression: Expression, entity: string, field: string): boolean {
+  return someNode(expression, (node) => node.kind === "field" && node.entity === entity && node.name === field);
+}

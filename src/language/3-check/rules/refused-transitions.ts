@@ -1,0 +1,66 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { someNode } from "../../../expression/children.ts";
+import type { Known } from "../../../expression/solve/known.ts";
+import { neverHolds } from "../../../expression/solve/relations.ts";
+import { simplified } from "../../../expression/solve/simplified.ts";
+import { substitute } from "../../../expression/substitute.ts";
+import { machineOf } from "../../../model/find.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Machine, Transition } from "../../../model/machine.ts";
+import type { Rule } from "../../../model/rule.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Check } from "../check.ts";
+import { inStates } from "../in-states.ts";
+import { shareField } from "../share-field.ts";
+import { invariantsOf } from "../invariants-of.ts";
+import { hasErrorsIn } from "../reported.ts";
+
+/** Transitions after which a rule is broken in every case, so that each is refused. What other checks say of the rule itself is not said again. */
+export const checkRefusedTransitions: Check = (model, _, reported, known) => {
+  if (hasErrorsIn(4, model, reported) || hasErrorsIn(5, model, reported)) return [];
+  return model.machines.flatMap((machine) => {
+    const rules = invariantsOf(model, machine.entity).filter(({ holds }) => !neverHolds(holds, known));
+    const isPossible = (states: readonly string[]): boolean => !rules.some(({ holds }) => neverHolds(holds, known, [inStates(machine, states)]));
+    return machine.transitions.flatMap((transition) => (isPossible([transition.to]) && isPossible(transition.from) ? refused(transition, machine, rules, model, known) : []));
+  });
+};
+
+function refused(transition: Transition, machine: Machine, rules: readonly Rule[], model: Specification, known: Known): readonly Diagnostic[] {
+  const { name, guard, from, effects, span } = transition;
+  const state = inStates(machine, from);
+  // A guard that is never true is said of the guard.
+  if (guard !== null && neverHolds(guard, known, [state])) return [];
+  const changed = [machine.field, ...effects.flatMap((effect) => (effect.kind === "assign" && effect.of.kind === "this" ? [effect.field] : []))];
+  const isAlone = effects.every((effect) => effect.kind === "assign" && effect.of.kind === "this");
+  const broken = rules.find(({ holds }) => {
+    const rule = simplified(holds, known);
+    // What mentions nothing that changes holds as it did before.
+    if (!someNode(rule, (node) => node.kind === "field" && node.of.kind === "this" && changed.includes(node.name))) return false;
+    const after = afterwards(rule, transition, machine, model);
+    if (after === null || (!isAlone && !isAboutItselfOnly(after))) return false;
+    const before = [...(guard === null ? [] : [guard]), ...rules.map((one) => one.holds)].filter((one) => shareField(one, after));
+    return neverHolds(after, known, [state, ...before]);
+  });
+  if (broken === undefined) return [];
+  return [diagnostic("transition-always-refused", span, { transition: name, rule: broken.name }, { related: [{ span: broken.span, message: `“${broken.name}” stands here.` }] })];
+}
+
+/** What must hold afterwards, said of the record before; null where that can't be said. */
+function afterwards(holds: Expression, { to, effects }: Transition, machine: Machine, model: Specification): Expression | null {
+  const values = new Map(effects.flatMap((effect) => (effect.kind === "assign" && effect.of.kind === "this" ? [[effect.field, effect.value] as const] : [])));
+  const renewed = model.entities.find(({ name }) => name === machine.entity)?.fields.filter(({ onEveryChange }) => onEveryChange) ?? [];
+  if (someNode(holds, (node) => node.kind === "field" && node.of.kind === "this" && renewed.some(({ name }) => name === node.name))) return null;
+  // A list of what refers to this record, or to others, may change with it.
+  if (machineOf(model, machine.entity).length > 1 && someNode(holds, ({ kind }) => kind === "comprehension" || kind === "collection")) return null;
+  return substitute(holds, (node) => {
+    if (node.kind === "old") return { ...node, kind: "this", name: "this" };
+    if (node.kind !== "field" || node.of.kind !== "this") return null;
+    return node.name === machine.field ? { kind: "literal", value: to, span: node.span, type: node.type } : (values.get(node.name) ?? null);
+  });
+}
+
+/** Whether a condition asks for nothing but the record's own fields. */
+function isAboutItselfOnly(condition: Expression): boolean {
+  return !someNode(condition, (node) => node.kind === "comprehension" || node.kind === "collection" || node.kind === "shape" || node.type.kind === "list" || (node.kind === "field" && node.of.kind !== "this"));
+}

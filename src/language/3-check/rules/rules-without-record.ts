@@ -1,0 +1,18 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { neverHolds } from "../../../expression/solve/relations.ts";
+import { someNode } from "../../../expression/children.ts";
+import type { Check } from "../check.ts";
+import { asksForNothing, isNobody } from "./given-of.ts";
+
+/** Rules that ask for what is not there when they are judged: the record before a creation, or a caller where a timer goes off. */
+export const checkRulesWithoutRecord: Check = (model, _, __, known) => {
+  const people = model.identification?.entity ?? null;
+  return model.rules.flatMap((rule) => {
+    const { name, on, holds, span } = rule;
+    if (asksForNothing(rule, model)) return [diagnostic("old-on-create", span, { rule: name })];
+    if (on.kind !== "entity" || people === null || !someNode(holds, ({ kind }) => kind === "me")) return [];
+    const timer = model.machines.filter(({ entity }) => entity === on.entity).flatMap(({ transitions }) => transitions).find(({ after }) => after !== null);
+    if (timer === undefined || neverHolds(holds, known) || !neverHolds(holds, known, [isNobody(people)])) return [];
+    return [diagnostic("rule-against-timer", span, { rule: name, transition: timer.name }, { related: [{ span: timer.span, message: `The timer \`${timer.name}\` stands here.` }] })];
+  });
+};
