@@ -127,6 +127,7 @@ export const catalogue = {
   "value-out-of-range": { point: 4, severity: "warning", message: "This value is outside of the range of `{field}`, whatever else holds.", hint: "Change the value or the range." },
   "null-for-required": { point: 4, severity: "warning", message: "`{field}` is required, and is given nothing here.", hint: "Give it a value, or leave Required empty." },
   "transition-always-refused": { point: 4, severity: "warning", message: "`{transition}` is always refused: it leaves the record as the rule “{rule}” forbids it.", hint: "Change the effect, the state or the rule." },
+  "fixed-field-changed": { point: 4, severity: "warning", message: "`{field}` is fixed, and is changed here.", hint: "Leave the statement out, or `fixed`." },
 
   // 5 Validation rules.
   "unknown-rule-subject": { point: 5, severity: "error", message: "`{text}` is no entity, action or call that a rule could be about.", hint: "Write an entity, a call's name, or an action such as `create Ticket`." },

@@ -19,12 +19,17 @@ export type KnownField = Pick<Field, "type" | "required" | "derived">;
 
 /** What a document says of its fields and constants. */
 export function knownOf({ entities, constants }: Pick<Specification, "entities" | "constants">): Known {
-  const fields = new Map(entities.map(({ name, fields: own }) => [name, new Map(own.map((field) => [field.name, field] as const))] as const));
+  const fields = new Map(entities.map(({ name, fields: own }) => [name, new Map(own.map((field) => [field.name, known(field)] as const))] as const));
   return {
     constants: Object.fromEntries(constants.map(({ name, value }) => [name, value])),
     field: (entity, name) => fields.get(entity)?.get(name),
     effort: { left: effortForOne },
   };
+}
+
+/** What a derived field comes to is not known where its expression could not be read. */
+function known({ type, required, derived }: KnownField): KnownField {
+  return { type, required, derived: derived?.type.kind === "anything" ? null : derived };
 }
 
 /** What looking into one document may take: a few questions that go on for ever leave enough for the others. */

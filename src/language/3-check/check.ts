@@ -21,6 +21,7 @@ import { checkRefusedTransitions } from "./rules/refused-transitions.ts";
 import { checkRulesWithoutRecord } from "./rules/rules-without-record.ts";
 import { checkUnjudgedRules } from "./rules/unjudged-rules.ts";
 import { checkUnnamedErrors } from "./rules/unnamed-errors.ts";
+import { checkFixedFields } from "./states/fixed-fields.ts";
 import { checkGuards } from "./states/guards.ts";
 import { checkIdleEffects } from "./states/idle-effects.ts";
 import { checkTimerCircles } from "./states/timer-circles.ts";
@@ -36,7 +37,7 @@ import { checkUnused } from "./unused.ts";
 export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[], known: Known) => readonly Diagnostic[];
 
 const checks: readonly Check[] = [
-  checkGuards, checkIdleEffects, checkTimerCircles, checkTimersOfOneState, checkTimersWithoutCallers, checkWaysOut,
+  checkFixedFields, checkGuards, checkIdleEffects, checkTimerCircles, checkTimersOfOneState, checkTimersWithoutCallers, checkWaysOut,
   checkWrittenValues,
   checkImpossibleRules, checkRedundantRules, checkRefusedTransitions, checkRulesWithoutRecord, checkUnjudgedRules, checkUnnamedErrors,
   checkRoutes, checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkCallers, checkToldRoles, checkAnswers, checkScreenFields, checkUnused,

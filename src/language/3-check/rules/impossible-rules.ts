@@ -5,6 +5,7 @@ import type { Known } from "../../../expression/solve/known.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import type { Machine } from "../../../model/machine.ts";
 import { machineOf } from "../../../model/find.ts";
+import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../check.ts";
@@ -19,7 +20,14 @@ export const checkImpossibleRules: Check = (model, _, reported, known) => {
   if (hasErrorsIn(5, model, reported)) return [];
   const alone = model.rules.flatMap((rule) => impossible(rule, model, known) ?? []);
   const isPossible = (rule: Rule): boolean => !alone.some(({ span }) => span === rule.span);
-  return [...alone, ...model.entities.flatMap(({ name }) => together(invariantsOf(model, name).filter(isPossible), machineOf(model, name), known))];
+  const possible = model.rules.filter(isPossible);
+  const places = new Set(possible.filter(({ on }) => on.kind !== "entity").map(({ on }) => JSON.stringify(on)));
+  const onActions = [...places].map((place) => possible.filter(({ on }) => JSON.stringify(on) === place));
+  return [
+    ...alone,
+    ...model.entities.flatMap(({ name }) => together(invariantsOf(model, name).filter(isPossible), machineOf(model, name), known)),
+    ...onActions.flatMap((rules) => contradictions(rules, givenOf(rules[0]!, model), known)),
+  ];
 };
 
 function impossible(rule: Rule, model: Specification, known: Known): Diagnostic | null {
@@ -43,11 +51,8 @@ function judgedOn(deed: Deed): string {
 }
 
 function together(rules: readonly Rule[], machines: readonly Machine[], known: Known): readonly Diagnostic[] {
-  const conflict = smallestConflict(rules, known);
-  if (conflict !== null) {
-    const last = conflict.at(-1)!;
-    return [diagnostic("rules-contradict", last.span, { rules: conflict.map(({ name }) => `“${name}”`).join(", ") }, { related: conflict.slice(0, -1).map(relatedTo) })];
-  }
+  const contradicting = contradictions(rules, [], known);
+  if (contradicting.length > 0) return contradicting;
   return machines.flatMap((machine) => machine.states.flatMap(({ name, span }) => {
     const state = inStates(machine, [name]);
     const forbidding = rules.find(({ holds }) => neverHolds(holds, known, [state]));
@@ -59,9 +64,16 @@ function together(rules: readonly Rule[], machines: readonly Machine[], known: K
   }));
 }
 
+function contradictions(rules: readonly Rule[], given: readonly Expression[], known: Known): readonly Diagnostic[] {
+  const conflict = smallestConflict(rules, given, known);
+  if (conflict === null) return [];
+  const last = conflict.at(-1)!;
+  return [diagnostic("rules-contradict", last.span, { rules: conflict.map(({ name }) => `“${name}”`).join(", ") }, { related: conflict.slice(0, -1).map(relatedTo) })];
+}
+
 /** Rules that can't hold together, none of which could be left out; null where all can. */
-function smallestConflict(rules: readonly Rule[], known: Known): readonly Rule[] | null {
-  const areImpossible = (some: readonly Rule[]): boolean => canHold(some.map(({ holds }) => holds), known).kind === "no";
+function smallestConflict(rules: readonly Rule[], given: readonly Expression[], known: Known): readonly Rule[] | null {
+  const areImpossible = (some: readonly Rule[]): boolean => canHold([...given, ...some.map(({ holds }) => holds)], known).kind === "no";
   if (rules.length < 2 || !areImpossible(rules)) return null;
   return rules.reduce((left, rule) => {
     const without = left.filter((other) => other !== rule);

@@ -2,7 +2,7 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/children.ts";
 import type { Known } from "../../../expression/solve/known.ts";
-import { alwaysHolds, implies } from "../../../expression/solve/relations.ts";
+import { alwaysHolds, implies, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -16,11 +16,13 @@ import { asksForNothing, givenOf } from "./given-of.ts";
 export const checkRedundantRules: Check = (model, _, reported, known) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(9, model, reported)) return [];
   const rules = model.rules.filter(({ span }) => !hasErrorsInside(span, reported));
-  return rules.flatMap((rule, at) => neverBroken(rule, model, known) ?? repeated(rule, rules.slice(0, at), model, known) ?? []);
+  // What nothing satisfies includes every other rule, and is said of itself.
+  const sensible = rules.filter((rule) => rule.holds.kind !== "literal" && !asksForNothing(rule, model) && !neverHolds(rule.holds, known, givenOf(rule, model)));
+  return sensible.flatMap((rule, at) => neverBroken(rule, model, known) ?? repeated(rule, sensible.slice(0, at), sensible.slice(at + 1), model, known) ?? []);
 };
 
 function neverBroken(rule: Rule, model: Specification, known: Known): Diagnostic | null {
-  if (rule.holds.kind === "literal" || asksForNothing(rule, model) || !isJudgedLast(rule, model) || !alwaysHolds(rule.holds, known, givenOf(rule, model))) return null;
+  if (!isJudgedLast(rule, model) || !alwaysHolds(rule.holds, known, givenOf(rule, model))) return null;
   const fields = model.entities.flatMap(({ name, fields: own }) => own.filter((field) => field.derived === null && mentionsField(rule.holds, name, field.name)));
   const constants = model.constants.filter(({ name }) => someNode(rule.holds, (node) => node.kind === "constant" && node.name === name));
   const related = [...fields, ...constants].slice(0, 4).map(({ name, span }) => ({ span, message: `\`${name}\` is declared here.` }));
@@ -32,10 +34,11 @@ function isJudgedLast({ on, holds }: Rule, model: Specification): boolean {
   return on.kind === "entity" || !writtenValues(model).some(({ entity, field }) => mentionsField(holds, entity, field));
 }
 
-/** A rule that comes after one which refuses all that it would refuse. */
-function repeated(rule: Rule, earlier: readonly Rule[], model: Specification, known: Known): Diagnostic | null {
+/** A rule that refuses nothing but what one before it refuses, or with the same error one behind it. */
+function repeated(rule: Rule, earlier: readonly Rule[], later: readonly Rule[], model: Specification, known: Known): Diagnostic | null {
   const given = givenOf(rule, model);
-  const other = earlier.find((one) => isOnTheSame(one, rule) && shareField(one.holds, rule.holds) && implies(one.holds, rule.holds, known, given));
+  const includes = (one: Rule): boolean => isOnTheSame(one, rule) && shareField(one.holds, rule.holds) && implies(one.holds, rule.holds, known, given);
+  const other = earlier.find(includes) ?? later.find((one) => one.error === rule.error && includes(one) && !implies(rule.holds, one.holds, known, given));
   if (other === undefined) return null;
   const related = [{ span: other.span, message: `“${other.name}” stands here.` }];
   const code = implies(rule.holds, other.holds, known, given) ? "rule-twice" : "rule-implied";

@@ -31,5 +31,5 @@ function judge({ name, from }: Transition, guard: Expression, machine: Machine, 
     const related = [{ span: broken.span, message: `The rule “${broken.name}” forbids it.` }];
     return [diagnostic("guard-against-rule", span, { transition: name, rule: broken.name }, { related })];
   }
-  return alwaysHolds(guard, known) ? [diagnostic("guard-always-holds", span, { transition: name })] : [];
+  return alwaysHolds(guard, known, [state]) ? [diagnostic("guard-always-holds", span, { transition: name })] : [];
 }

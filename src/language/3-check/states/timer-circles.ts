@@ -1,6 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
+import type { Statement } from "../../../model/statement.ts";
 import type { Check } from "../check.ts";
 import { hasErrorsIn } from "../reported.ts";
 
@@ -8,7 +9,7 @@ import { hasErrorsIn } from "../reported.ts";
 export const checkTimerCircles: Check = (model, _, reported) => (hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(circleIn));
 
 function circleIn({ transitions }: Machine): readonly Diagnostic[] {
-  const timers = transitions.filter(({ after, guard, effects }) => after !== null && guard === null && effects.length === 0);
+  const timers = transitions.filter(({ after, guard, effects }) => after !== null && guard === null && effects.every(isTheSameEachTime));
   for (const timer of timers) {
     const way = timer.from.flatMap((state) => (state === timer.to ? [] : [wayBack(timer, state, timers)])).find((one) => one !== null);
     if (way === undefined) continue;
@@ -16,6 +17,11 @@ function circleIn({ transitions }: Machine): readonly Diagnostic[] {
     return [diagnostic("timer-circle", timer.span, { circle })];
   }
   return [];
+}
+
+/** Whether going round again changes nothing more. */
+function isTheSameEachTime(effect: Statement): boolean {
+  return effect.kind === "assign" && effect.of.kind === "this" && effect.value.kind === "literal";
 }
 
 /** The timers that lead from where one ends back to a state that it begins in; null where none do. */
