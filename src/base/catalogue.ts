@@ -93,6 +93,21 @@ export const catalogue = {
   "unknown-row": { point: 3, severity: "error", message: "No row of `{entity}` is called `{text}`.", hint: "Rows are called by the field that names their records, or by another unique one." },
   "derived-circle": { point: 3, severity: "error", message: "Derived fields need themselves: {circle}." },
 
+  // 3, what fields come to.
+  "choice-of-one": { point: 3, severity: "info", message: "`{field}` can only ever be `{value}`.", hint: "Add the other values, or leave the field out." },
+  "no-room": { point: 3, severity: "warning", message: "`{field}` has room for nothing: the most that it may hold is nothing at all.", hint: "Give a most of one or more, or leave the range open: `1..`." },
+  "negative-size": { point: 3, severity: "warning", message: "`{field}` may hold less than nothing.", hint: "Sizes begin at 0." },
+  "range-beyond-digits": { point: 3, severity: "warning", message: "The range of `{field}` goes beyond what its digits can hold.", hint: "Give the decimal more digits, or the range closer bounds." },
+  "only-one-number": { point: 3, severity: "info", message: "`{field}` can only ever be one number.", hint: "Change one of the bounds, or make it a constant of point 9." },
+  "unique-anyway": { point: 3, severity: "warning", message: "{field} together can't be anything but unique: {within} is so alone.", hint: "Leave out `unique per …`, or make what it contains not unique." },
+  "unique-among-few": { point: 3, severity: "warning", message: "`{field}` is unique and has {count} values: there can never be more than {count} records of `{entity}`.", hint: "Write `unique per FIELD`, or leave `unique` out." },
+  "unique-with-default": { point: 3, severity: "warning", message: "`{field}` is unique, and the same for every record that does not say it.", hint: "Leave the default out, or let it differ with the record." },
+  "fixed-but-renewed": { point: 3, severity: "warning", message: "`{field}` is fixed, and set anew on every change.", hint: "Leave out `fixed` or `on every change`." },
+  "default-never-used": { point: 3, severity: "warning", message: "The default of `{field}` is never used: {by}.", hint: "Leave it out." },
+  "no-first-record": { point: 3, severity: "warning", message: "There can be no first `{entity}`: it needs a record that needs it in turn: {circle}.", hint: "Leave Required empty for one of them, or say under `### Rows of {entity}` what is there from the beginning." },
+  "cascade-circle": { point: 3, severity: "warning", message: "Records are deleted with each other, round in a circle: {circle}.", hint: "Let one of the references refuse, or be cleared." },
+  "derived-always-same": { point: 3, severity: "warning", message: "The derived field `{field}` is always the same: {value}.", hint: "Compare with what was meant, or leave the field out." },
+
   // 4 States and transitions.
   "bad-machine-heading": { point: 4, severity: "error", message: "`{text}` does not say whose states these are.", hint: "Write `### Entity.field`, as in `### Ticket.status`." },
   "no-status-field": { point: 4, severity: "error", message: "`{entity}` has no field `{field}` of the type `status`." },
@@ -210,6 +225,14 @@ export const catalogue = {
   // 9 Business constants and limits.
   "bad-constant": { point: 9, severity: "error", message: "`{value}` can't be the value of `{name}`: {problem}." },
   "constant-unused": { point: 9, severity: "info", message: "Nothing uses the constant `{name}`." },
+
+  // 9, what constants come to.
+  "constant-shadowed": { point: 9, severity: "warning", message: "`{name}` is a field of `{entity}` too: expressions about one mean the field.", hint: "Give the constant another name." },
+  "constant-twice": { point: 9, severity: "info", message: "`{name}` has nearly the name of `{other}`, and the same value.", hint: "Use one of both." },
+  "constant-only-in-words": { point: 9, severity: "info", message: "Only sentences mention the constant `{name}`; nothing uses it.", hint: "Write as a rule, a range or a limit what the sentence says." },
+  "rate-of-nothing": { point: 9, severity: "warning", message: "`{name}` allows nothing at all: {value}.", hint: "Give a rate of one or more." },
+  "page-too-large": { point: 9, severity: "warning", message: "A page has {most} rows at most; `pageSize` says {value}.", hint: "Write a number from 1 to {most}." },
+  "unit-doubtful": { point: 9, severity: "info", message: "`{name}` is {value}, and is described in {unit}.", hint: "Change the value or the words." },
 } as const satisfies Record<string, Entry>;
 
 interface Entry {

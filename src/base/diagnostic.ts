@@ -60,7 +60,8 @@ export function messageOf({ code, params }: Diagnostic): string {
 }
 
 /** What to do about it: the diagnostic's own hint, else the catalogue's. */
-export function hintOf({ code, hint }: Diagnostic): string | undefined {
+export function hintOf({ code, hint, params }: Diagnostic): string | undefined {
   const own = catalogue[code];
-  return hint ?? ("hint" in own ? own.hint : undefined);
+  // Braces that are none of the message's names stand for themselves: hints show paths and maps.
+  return hint ?? ("hint" in own ? own.hint.replace(/\{(\w+)\}/g, (braces, name: string) => params[name] ?? braces) : undefined);
 }

@@ -1,6 +1,7 @@
 import type { Entity, Field } from "../model/entity.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { SortKey } from "../model/screen.ts";
+import { largestPage } from "../model/largest-page.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
 import type { FieldError } from "./decision.ts";
@@ -27,8 +28,6 @@ export interface Filter {
 /** How a filter compares. */
 export const filterOperators = ["eq", "ne", "lt", "lte", "gt", "gte", "in", "contains"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
-
-const largestPage = 200;
 
 /** Reads the query string of a list; a field that this role may never read is as unknown as a misspelt one. */
 export function readListQuery(

@@ -14,6 +14,14 @@ import { checkRoutes } from "./routes.ts";
 import { checkScreenFields } from "./screen-fields.ts";
 import { checkTimers } from "./timers.ts";
 import { checkToldRoles } from "./told-roles.ts";
+import { checkConstantNames } from "./constants/constant-names.ts";
+import { checkConstantValues } from "./constants/constant-values.ts";
+import { checkConstantsInWords } from "./constants/only-in-words.ts";
+import { checkDerivedConstants } from "./fields/derived-constants.ts";
+import { checkNeedlessModifiers } from "./fields/needless-modifiers.ts";
+import { checkReferenceCircles } from "./fields/reference-circles.ts";
+import { checkSizes } from "./fields/sizes.ts";
+import { checkUniqueness } from "./fields/uniqueness.ts";
 import { checkWrittenValues } from "./fields/written-values.ts";
 import { checkImpossibleRules } from "./rules/impossible-rules.ts";
 import { checkRedundantRules } from "./rules/redundant-rules.ts";
@@ -38,7 +46,8 @@ export type Check = (model: Specification, source: Source, reported: readonly Di
 
 const checks: readonly Check[] = [
   checkFixedFields, checkGuards, checkIdleEffects, checkTimerCircles, checkTimersOfOneState, checkTimersWithoutCallers, checkWaysOut,
-  checkWrittenValues,
+  checkDerivedConstants, checkNeedlessModifiers, checkReferenceCircles, checkSizes, checkUniqueness, checkWrittenValues,
+  checkConstantNames, checkConstantValues, checkConstantsInWords,
   checkImpossibleRules, checkRedundantRules, checkRefusedTransitions, checkRulesWithoutRecord, checkUnjudgedRules, checkUnnamedErrors,
   checkRoutes, checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkCallers, checkToldRoles, checkAnswers, checkScreenFields, checkUnused,
 ];

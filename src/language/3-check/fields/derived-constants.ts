@@ -1,0 +1,28 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { intervalOf } from "../../../expression/solve/interval-of.ts";
+import type { Known } from "../../../expression/solve/known.ts";
+import { isNumeric } from "../../../expression/solve/number-form.ts";
+import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
+import type { Field } from "../../../model/entity.ts";
+import type { Check } from "../check.ts";
+import { hasErrorsIn } from "../reported.ts";
+
+/** Derived fields that look as if they told something and have the same value always. One that is a plain value is meant so. */
+export const checkDerivedConstants: Check = (model, _, reported, known) =>
+  hasErrorsIn(3, model, reported) ? [] : model.entities.flatMap((entity) => entity.fields.flatMap((field) => judge(field, `${entity.name}.${field.name}`, known)));
+
+function judge({ derived, span }: Field, field: string, known: Known): readonly Diagnostic[] {
+  if (derived === null || derived.kind === "literal" || derived.kind === "constant" || derived.type.kind === "anything") return [];
+  const value = derived.type.kind === "boolean" ? truth(derived, known) : isNumeric(derived.type) ? number(derived, known) : null;
+  return value === null ? [] : [diagnostic("derived-always-same", span, { field, value })];
+}
+
+function truth(derived: NonNullable<Field["derived"]>, known: Known): string | null {
+  return alwaysHolds(derived, known) ? "true" : neverHolds(derived, known) ? "false" : null;
+}
+
+function number(derived: NonNullable<Field["derived"]>, known: Known): string | null {
+  const [least, most] = intervalOf(derived, known);
+  return least === most && derived.type.optional !== true ? "one number" : null;
+}

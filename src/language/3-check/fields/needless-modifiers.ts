@@ -1,0 +1,14 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Field } from "../../../model/entity.ts";
+import type { Check } from "../check.ts";
+
+/** What is said of a field and contradicts, or never comes to bear beside, something else that is said of it. */
+export const checkNeedlessModifiers: Check = ({ entities }) => entities.flatMap((entity) => entity.fields.flatMap((field) => judge(field, `${entity.name}.${field.name}`)));
+
+function judge({ type, name, fixed, onEveryChange, countsUp, generated, default: given, span }: Field, field: string): readonly Diagnostic[] {
+  if (fixed && onEveryChange && name !== "id") return [diagnostic("fixed-but-renewed", span, { field })];
+  if (given === null) return [];
+  const by = countsUp ? "it counts up" : generated ? "it is generated" : type.kind === "status" ? "it begins in the initial state of point 4" : null;
+  return by === null ? [] : [diagnostic("default-never-used", given.span, { field, by })];
+}

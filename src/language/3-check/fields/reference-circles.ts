@@ -1,0 +1,66 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Entity, Field } from "../../../model/entity.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Check } from "../check.ts";
+import { hasErrorsIn } from "../reported.ts";
+
+/** References that lead round in a circle: records that need each other to begin with, or that are deleted with each other. */
+export const checkReferenceCircles: Check = (model, _, reported) => {
+  if (hasErrorsIn(3, model, reported)) return [];
+  const isThereAlready = (entity: string): boolean => model.rows.some((row) => row.entity === entity);
+  const needs = circlesOf(model, ({ required, default: given }, { name }) => required && given === null && !isThereAlready(name), 1);
+  const goesWith = circlesOf(model, ({ type }) => type.kind === "reference" && type.whenDeleted === "delete", 2);
+  return [
+    ...needs.map((circle) => said("no-first-record", circle)),
+    ...goesWith.filter((circle) => !needs.some((other) => sameStart(other, circle))).map((circle) => said("cascade-circle", circle)),
+  ];
+};
+
+interface Step {
+  readonly entity: Entity;
+  readonly field: Field;
+}
+
+type Circle = readonly [Step, ...Step[]];
+
+function said(code: "no-first-record" | "cascade-circle", [first, ...rest]: Circle): Diagnostic {
+  const circle = [first, ...rest].map(({ entity, field }) => `\`${entity.name}.${field.name}\``).join(" → ");
+  return diagnostic(code, first.field.span, { circle, entity: first.entity.name }, { related: rest.map(({ entity, field }) => ({ span: field.span, message: `\`${entity.name}.${field.name}\` leads on.` })) });
+}
+
+function sameStart([a]: Circle, [b]: Circle): boolean {
+  return a.field === b.field;
+}
+
+/** The circles of references of a kind, each once: the shortest through its first entity. */
+function circlesOf({ entities }: Specification, counts: (field: Field, entity: Entity) => boolean, least: number): readonly Circle[] {
+  const reported = new Set<string>();
+  return entities.flatMap((entity) => {
+    const circle = reported.has(entity.name) ? null : shortest(entity, entities, counts, least);
+    for (const step of circle ?? []) reported.add(step.entity.name);
+    return circle === null ? [] : [circle];
+  });
+}
+
+function shortest(begin: Entity, entities: readonly Entity[], counts: (field: Field, entity: Entity) => boolean, least: number): Circle | null {
+  const seen = new Set<string>();
+  let ways: (readonly Step[])[] = [[]];
+  while (ways.length > 0) {
+    const longer: (readonly Step[])[] = [];
+    for (const way of ways) {
+      const last = way.at(-1)?.field.type;
+      const entity = last?.kind === "reference" ? entities.find(({ name }) => name === last.entity)! : begin;
+      for (const field of entity.fields) {
+        const { type } = field;
+        if (type.kind !== "reference" || !counts(field, entity)) continue;
+        const next = [...way, { entity, field }];
+        if (type.entity === begin.name && next.length >= least) return next as unknown as Circle;
+        if (type.entity !== begin.name && !seen.has(type.entity)) longer.push(next);
+        seen.add(type.entity);
+      }
+    }
+    ways = longer;
+  }
+  return null;
+}
