@@ -4,6 +4,7 @@ import { check } from "./check.ts";
 import { diff } from "./diff.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fmt } from "./fmt.ts";
+import { lsp } from "./lsp.ts";
 import { run } from "./run.ts";
 import { UsageError } from "./usage-error.ts";
 import { version } from "./version.ts";
@@ -21,6 +22,7 @@ check(program);
 run(program);
 diff(program);
 fmt(program);
+lsp(program);
 
 try {
   await program.parseAsync();

@@ -1,3 +1,5 @@
+import type { PointNumber } from "../../model/specification.ts";
+
 /** What one kind of record is written with. The first label names the record, in a column or as its heading. */
 export interface Schema {
   readonly kind: string;
@@ -47,3 +49,16 @@ export const schemas = {
   fieldMessage: { kind: "field message", labels: [required("Problem"), label("Field"), required("Message")] },
   constant: { kind: "constant", labels: [required("Constant"), required("Value"), label("Meaning")] },
 } as const satisfies Record<string, Schema>;
+
+/** The kinds of record that each point takes. */
+export const schemasOfPoint: Readonly<Record<PointNumber, readonly Schema[]>> = {
+  1: [schemas.audience],
+  2: [schemas.screen],
+  3: [schemas.field],
+  4: [schemas.state, schemas.transition],
+  5: [schemas.rule],
+  6: [schemas.role, schemas.condition, schemas.right, schemas.signIn],
+  7: [schemas.call, schemas.allCalls, schemas.shape],
+  8: [schemas.error, schemas.errorBody, schemas.fieldMessage],
+  9: [schemas.constant],
+};

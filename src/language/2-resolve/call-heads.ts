@@ -4,6 +4,8 @@ import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
+import type { Environment } from "../../expression/environment.ts";
+import { environmentOf } from "./context.ts";
 import type { Context } from "./context.ts";
 import { readDoes } from "./does.ts";
 import type { WrittenDoes } from "./does.ts";
@@ -60,17 +62,32 @@ function resolveHead(record: DocumentRecord, context: Context): CallHead | null 
   }
   const pathWords = slice(words, words.text.length - match[2]!.length);
   const path = readPath(pathWords, inBraces, report);
+  const name = record.name?.text ?? words.text;
   const taken = takenBy(record, match[1] as Method, report);
   const doesCell = record.values.get("Does");
   const written = doesCell === undefined ? { does: doesByAnswer(record, context), statements: [] } : readDoes(doesCell, context);
+  if (doesCell !== undefined && written === null) context.report.names.site(doesCell, whatIsKnown(name, taken, path, record, context), "statements");
   if (path === null || written === null) return null;
   const { does } = written;
-  const name = record.name?.text ?? words.text;
+  if (does.kind === "transition") mentionInPath(pathWords, does.entity, does.transition, context);
   for (const parameter of parametersIn(pathWords, /\{(\w+)\}/g)) {
     report.names.declare({ kind: "input", of: inputsOfCall(name), name: `path.${parameter.text}` }, parameter);
   }
   const subject = readSubject(record, path, does, words, context);
   return { name, method: match[1] as Method, path, subject, does, written, words, taken, record };
+}
+
+/** A call that stands where the convention's would names the transition in its path. */
+function mentionInPath(path: Words, entity: string, transition: string, { report }: Context): void {
+  if (path.text.endsWith(`/${transition}`)) report.names.mention({ kind: "transition", of: entity, name: transition }, slice(path, path.text.length - transition.length));
+}
+
+/** What may be named where it can't be read what a call does, but is perhaps being written: what is sent, and the record that On names. */
+function whatIsKnown(name: string, taken: readonly Taken[], path: Call["path"] | null, { values }: DocumentRecord, context: Context): Environment {
+  const of = context.entities.find((entity) => entity.name === values.get("On")?.text.split(/\s/)[0])?.name ?? null;
+  const parameters = (path ?? []).flatMap((part) => (part.kind === "parameter" ? [`path.${part.name}`] : []));
+  const input = new Map([...taken.map((one) => one.name), ...parameters].map((one) => [one, { kind: "anything" } as const]));
+  return environmentOf(context, { this: of, subject: of, input, sentTo: inputsOfCall(name) });
 }
 
 /** What comes along: with GET and DELETE, which have no body, `Takes` means the query string. */

@@ -5,6 +5,7 @@ import { optionalIf } from "../../expression/check/optional.ts";
 import type { Environment } from "../../expression/environment.ts";
 import type { SortBy } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
+import { slice } from "../1-parse/words.ts";
 import type { Report } from "./report.ts";
 
 /**
@@ -13,10 +14,12 @@ import type { Report } from "./report.ts";
  */
 export function chosenSort({ by, descending }: SortBy, entity: string, environment: Environment, report: Report): readonly SortBy[] {
   if (by.kind !== "entry" || by.of.kind !== "input" || by.type.kind !== "choice") return [{ by, descending }];
-  return by.type.values.flatMap((value) => {
+  const written = report.names.written.get(by.type.values);
+  return by.type.values.flatMap((value, at) => {
     const isBackwards = value.startsWith("-");
     const name = isBackwards ? value.slice(1) : value;
     const field = fieldOfRow(name, entity, environment, by);
+    if (field !== null && written?.[at] !== undefined) report.names.mention({ kind: "field", of: entity, name }, slice(written[at], value.length - name.length));
     if (field !== null) return [{ by: only(isChosen(by, value), field), descending: isBackwards !== descending }];
     report.add(diagnostic("unknown-field", by.span, { entity, name }, didYouMean(name, [...(environment.entities.get(entity)?.keys() ?? [])])));
     return [];

@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import type { Around } from "./examples.ts";
 import { readExpectedAnswer } from "./expected-answer.ts";
 import { inputsOfCall } from "./input-owner.ts";
-import { readStoryValue, readNamedValues } from "./story-value.ts";
+import { mentionRecord, readStoryValue, readNamedValues } from "./story-value.ts";
 import type { Report } from "./report.ts";
 import { fieldExpected } from "./story-field.ts";
 import type { Expected, StoryNames } from "./story-value.ts";
@@ -32,6 +32,7 @@ export function readCallStep(who: string | null, words: Words, { values }: Docum
   const sent = readNamedValues(values.get("With"), (name) => inputExpected(call, inputOf(name), context), names, report);
   const cell = values.get("On");
   const asked = call.answers.body.kind === "page" ? sent.filter(({ name }) => inputOf(name) === undefined) : [];
+  if (cell !== undefined) mentionRecord(bare(cell), names, report);
   const isAboutNothing = call.subject === null || call.subject.kind === "me";
   if (cell !== undefined && isAboutNothing) report.add(diagnostic("bad-step", spanOf(cell), { text: cell.text }, { hint: `The call \`${call.name}\` is about no record that its caller names: leave On empty.` }));
   if (answer === null || (cell !== undefined && isAboutNothing)) return null;

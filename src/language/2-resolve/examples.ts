@@ -15,7 +15,7 @@ import type { Context } from "./context.ts";
 import { readCallStep } from "./example-call.ts";
 import { readExpectedAnswer } from "./expected-answer.ts";
 import { createDeclared } from "./identifier.ts";
-import { isName, readNamedValues } from "./story-value.ts";
+import { isName, mentionRecord, readNamedValues } from "./story-value.ts";
 import type { Expected, StoryNames } from "./story-value.ts";
 import { fieldExpected } from "./story-field.ts";
 import { readNumber } from "./constant-value.ts";
@@ -149,5 +149,6 @@ function readTimer(call: Words, { values, span }: DocumentRecord, names: StoryNa
   }
   context.report.names.mention({ kind: "transition", of: found[2]!, name: found[1]! }, slice(call, 0, found[1]!.length));
   context.report.names.mention({ kind: "entity", of: null, name: found[2]! }, slice(call, call.text.length - found[2]!.length));
+  mentionRecord(bare(on), names, context.report);
   return answer === null ? null : { kind: "timer", entity: found[2]!, transition: found[1]!, on: { kind: "record", name: bare(on).text }, answer, span };
 }

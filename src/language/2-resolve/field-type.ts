@@ -176,14 +176,18 @@ function readListType(words: Words, around: Around, names: TypeNames, report: Re
 
 function readChoices(words: Words, owner: string | null, report: Report): readonly string[] {
   const values: string[] = [];
+  const written: Words[] = [];
   if (owner !== null) report.names.own(values, owner);
+  report.names.write(values, written);
   for (const part of splitOutsideCode(words, /,|\s+or\s+/)) {
     const value = part.text.replace(/^["`]|["`]$/g, "");
     if (values.includes(value)) report.add(diagnostic("duplicate-name", spanOf(part), { name: value, what: "value" }));
     else {
       values.push(value);
       const quoted = value.length < part.text.length ? 1 : 0;
-      if (owner !== null) report.names.declare({ kind: "value", of: owner, name: value }, slice(part, quoted, quoted + value.length));
+      const inside = slice(part, quoted, quoted + value.length);
+      written.push(inside);
+      if (owner !== null) report.names.declare({ kind: "value", of: owner, name: value }, inside);
     }
   }
   if (values.length === 0) report.add(diagnostic("no-choices", spanOf(words), {}));

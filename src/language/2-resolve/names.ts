@@ -26,11 +26,14 @@ export interface Names {
 export interface NameLog extends Names {
   /** What each closed set of texts belongs to, by the very list of them that types hold. */
   readonly owners: ReadonlyMap<readonly string[], string>;
+  /** Where the texts of a closed set are written, in their order. */
+  readonly written: ReadonlyMap<readonly string[], readonly Words[]>;
   declare(named: Named, place: Words | Span): void;
   mention(named: Named, place: Words | Span): void;
   addAll(mentions: readonly Mention[]): void;
   tie(one: Named, other: Named): void;
   own(values: readonly string[], owner: string): void;
+  write(values: readonly string[], words: readonly Words[]): void;
   site(words: Words, environment: Environment, holds?: Site["holds"]): void;
 }
 
@@ -40,6 +43,7 @@ export function createNameLog(): NameLog {
   const ties: Tie[] = [];
   const sites: Site[] = [];
   const owners = new Map<readonly string[], string>();
+  const written = new Map<readonly string[], readonly Words[]>();
   const seen = new Set<string>();
   const add = (mention: Mention): void => {
     const key = `${mention.span.start} ${keyOfNamed(mention.named)}`;
@@ -49,12 +53,13 @@ export function createNameLog(): NameLog {
   };
   const at = (place: Words | Span): Span => ("at" in place ? spanOf(place) : place);
   return {
-    mentions, ties, sites, owners,
+    mentions, ties, sites, owners, written,
     declare: (named, place) => add({ named, span: at(place), declares: true, type: null }),
     mention: (named, place) => add({ named, span: at(place), declares: false, type: null }),
     addAll: (found) => found.forEach(add),
     tie: (one, other) => ties.push([one, other]),
     own: (values, owner) => owners.set(values, owner),
+    write: (values, words) => written.set(values, words),
     site: (words, environment, holds = "expression") => sites.push({ span: spanOf(words), environment, holds }),
   };
 }

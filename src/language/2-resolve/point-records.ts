@@ -3,9 +3,10 @@ import { takeClaims } from "../1-parse/claims.ts";
 import type { WrittenClaim } from "../1-parse/claims.ts";
 import { sectionsOf } from "../1-parse/document.ts";
 import type { Document, Section } from "../1-parse/document.ts";
+import type { PointNumber } from "../../model/specification.ts";
 import { readRecords } from "../1-parse/records.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
-import { schemas } from "../1-parse/schema.ts";
+import { schemas, schemasOfPoint } from "../1-parse/schema.ts";
 import type { Schema } from "../1-parse/schema.ts";
 import { diagnostic } from "../../base/diagnostic.ts";
 import { isExampleHeading } from "./examples.ts";
@@ -62,8 +63,9 @@ export function readDocumentRecords(document: Document, report: Report): Documen
     if (diagnostics.some(({ code }) => code === "unread-table")) incomplete = true;
     return value;
   };
-  const flat = (number: number, ...of: readonly Schema[]): readonly DocumentRecord[] => read(blocksOf(number), of).records;
-  const inSections = (number: number, ...of: readonly Schema[]): readonly SectionRecords[] => {
+  const flat = (number: PointNumber): readonly DocumentRecord[] => read(blocksOf(number), schemasOfPoint[number]).records;
+  const inSections = (number: PointNumber): readonly SectionRecords[] => {
+    const of = schemasOfPoint[number];
     const { before, sections } = sectionsOf(blocksOf(number), 3);
     for (const { span } of read(before, of).records.slice(0, 1)) report.add(diagnostic("record-without-heading", span, { number: String(number) }));
     return sections.filter((section) => number !== 3 || !isRowsHeading(section)).map((section) => ({ section, records: read(section.blocks, of).records }));
@@ -72,17 +74,17 @@ export function readDocumentRecords(document: Document, report: Report): Documen
     sectionsIn[point - 1]!.examples.map((section): WrittenExample => ({ point, section, records: read(section.blocks, [schemas.step]).records })));
   const kind = (records: readonly DocumentRecord[], of: Schema): readonly DocumentRecord[] => records.filter((record) => record.kind === of.kind);
 
-  const audiences = flat(1, schemas.audience);
-  const screens = flat(2, schemas.screen);
-  const entities = inSections(3, schemas.field);
-  const machines = inSections(4, schemas.state, schemas.transition);
+  const audiences = flat(1);
+  const screens = flat(2);
+  const entities = inSections(3);
+  const machines = inSections(4);
   const [five, inSix] = [takeClaims(blocksOf(5)), takeClaims(blocksOf(6))];
   for (const one of [...five.diagnostics, ...inSix.diagnostics]) report.add(one);
-  const rules = read(five.value.rest, [schemas.rule]).records;
-  const six = read(inSix.value.rest, [schemas.role, schemas.condition, schemas.right, schemas.signIn]);
-  const seven = flat(7, schemas.call, schemas.allCalls, schemas.shape);
-  const eight = flat(8, schemas.error, schemas.errorBody, schemas.fieldMessage);
-  const constants = flat(9, schemas.constant);
+  const rules = read(five.value.rest, schemasOfPoint[5]).records;
+  const six = read(inSix.value.rest, schemasOfPoint[6]);
+  const seven = flat(7);
+  const eight = flat(8);
+  const constants = flat(9);
   return {
     audiences, screens, entities, machines, rules,
     examples,

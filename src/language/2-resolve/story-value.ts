@@ -38,6 +38,7 @@ export function readNamedValues(cell: Words | undefined, expected: (name: string
     const written = trim(slice(part, found[0].length));
     if (named !== undefined && named.name === name) report.names.mention(named, slice(part, 0, name.length));
     if (type !== undefined) mentionValue(type, written, report);
+    mentionRecord(written, names, report);
     return [{ name, value: readStoryValue(written.text, type, names) }];
   });
 }
@@ -68,6 +69,12 @@ export function readStoryValue(text: string, type: FieldType | undefined, names:
     default:
       return json(text);
   }
+}
+
+/** `Ticket 1` names its entity. */
+export function mentionRecord(words: Words, { entities }: StoryNames, report: Report): void {
+  const name = /^(\S+) [1-9]\d{0,5}$/.exec(words.text)?.[1];
+  if (name !== undefined && entities.includes(name)) report.names.mention({ kind: "entity", of: null, name }, slice(words, 0, name.length));
 }
 
 /** Whether a text is a name of the story: somebody's, or that of the n-th record of an entity. */

@@ -28,7 +28,7 @@ export function readSubject(record: DocumentRecord, path: Call["path"], does: Do
   const parameters = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : []));
   const on = record.values.get("On");
   const sentTo = inputsOfCall(record.name?.text ?? words.text);
-  const said = on === undefined ? null : readOn(on, sentTo, context);
+  const said = on === undefined ? null : readOn(on, { sentTo, parameters }, context);
   if (on !== undefined && said === null) return null;
   if (said !== null && said.kind !== "plain") return fitting(said, does, on!, context);
   const name = said?.entity ?? ("entity" in does && does.kind !== "list" && does.kind !== "create" ? does.entity : null);
@@ -59,8 +59,14 @@ export function resolveSubject(written: WrittenSubject | null, sentTo: string, t
 
 type On = WrittenSubject | { readonly kind: "plain"; readonly entity: string };
 
+/** The path's parameters, and whose they are. */
+interface Parameters {
+  readonly sentTo: string;
+  readonly parameters: readonly string[];
+}
+
 /** `Ticket`, ``Ticket where `number == path.number` ``, or `me`. */
-function readOn(cell: Words, sentTo: string, context: Context): On | null {
+function readOn(cell: Words, from: Parameters, context: Context): On | null {
   const { report, people } = context;
   const [first, second, third] = partsOf(cell);
   const words = first!.words;
@@ -71,13 +77,13 @@ function readOn(cell: Words, sentTo: string, context: Context): On | null {
   const entity = readEntityName(trim(slice(words, 0, /^\S+/.exec(words.text)?.[0].length ?? 0)), context);
   if (entity === null) return null;
   if (second === undefined && words.text === entity) return { kind: "plain", entity };
-  if (second?.kind === "code" && third === undefined && /^\S+\s+where$/.test(words.text)) return readWhere(entity, second.words, sentTo, context);
+  if (second?.kind === "code" && third === undefined && /^\S+\s+where$/.test(words.text)) return readWhere(entity, second.words, from, context);
   report.add(diagnostic("bad-on", spanOf(cell), { text: cell.text }));
   return null;
 }
 
-function readWhere(name: string, code: Words, sentTo: string, context: Context): On | null {
-  context.report.names.site(code, environmentOf(context, { this: name, sentTo }));
+function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters, context: Context): On | null {
+  context.report.names.site(code, environmentOf(context, { this: name, sentTo, input: new Map(parameters.map((one) => [`path.${one}`, { kind: "text" } as const])) }));
   const { value: syntax, diagnostics } = parseExpression(code.text, code);
   for (const one of diagnostics) context.report.add(one);
   if (diagnostics.length > 0) return null;

@@ -1,0 +1,31 @@
+import { CompletionItemKind } from "vscode-languageserver";
+import type { NameKind } from "../../model/mention.ts";
+
+/** Something that can be written where the cursor stands. */
+export interface Candidate {
+  readonly label: string;
+  readonly kind: CompletionItemKind;
+  /** A word or two behind the label: its type, what it is. */
+  readonly detail?: string;
+  /** The text to insert, where that is not the label; `$1` and `$0` are where to go on. */
+  readonly snippet?: string;
+  /** Those of a smaller rank are offered first: 0 fits the place, 2 merely may stand there. */
+  readonly rank: 0 | 1 | 2;
+}
+
+/** Words of the language. */
+export function keywords(rank: Candidate["rank"], ...labels: readonly string[]): readonly Candidate[] {
+  return labels.map((label) => ({ label, kind: CompletionItemKind.Keyword, rank }));
+}
+
+/** Names of things of one kind. */
+export function named(kind: NameKind, names: Iterable<string>, rank: Candidate["rank"] = 0): readonly Candidate[] {
+  return [...names].map((label) => ({ label, kind: kinds[kind], detail: kind === "value" ? "state or choice" : kind, rank }));
+}
+
+const kinds: Readonly<Record<NameKind, CompletionItemKind>> = {
+  entity: CompletionItemKind.Class, field: CompletionItemKind.Field, value: CompletionItemKind.EnumMember, transition: CompletionItemKind.Event,
+  rule: CompletionItemKind.Property, role: CompletionItemKind.Interface, condition: CompletionItemKind.Property, call: CompletionItemKind.Method,
+  input: CompletionItemKind.Property, shape: CompletionItemKind.Struct, error: CompletionItemKind.Constant, constant: CompletionItemKind.Constant,
+  screen: CompletionItemKind.Module, variable: CompletionItemKind.Variable, function: CompletionItemKind.Function, word: CompletionItemKind.Keyword,
+};

@@ -1,0 +1,59 @@
+import { checkExpression } from "../../expression/check.ts";
+import { isCollection } from "../../expression/check/check-name.ts";
+import type { Environment } from "../../expression/environment.ts";
+import { parseExpression } from "../../expression/parse.ts";
+import type { Token } from "../../expression/parse/token.ts";
+import { placeAt } from "../../expression/place.ts";
+import type { ValueType } from "../../model/value-type.ts";
+
+/** What stands before a dot or an operator: the text of a name or a bracket with all that is asked of it. */
+export interface Operand {
+  readonly text: string;
+  /** The number of its first token. */
+  readonly first: number;
+}
+
+const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+
+/** The operand that the tokens end with: `comments.filter(c, c.author == me)` of `not comments.filter(c, c.author == me)`. */
+export function operandBefore(text: string, tokens: readonly Token[]): Operand | null {
+  let at = tokens.length - 1;
+  for (;;) {
+    const token = tokens[at];
+    if (token === undefined) return null;
+    if (token.kind === "symbol" && closing[token.symbol] !== undefined) {
+      const open = openingOf(tokens, at);
+      if (open === null) return null;
+      const before = tokens[open - 1];
+      // What is called or looked into stands right before its bracket.
+      const belongs = token.symbol !== "}" && (before?.kind === "name" || (before?.kind === "symbol" && (before.symbol === ")" || before.symbol === "]")));
+      at = belongs ? open - 1 : open;
+      if (belongs && before?.kind === "symbol") continue;
+    } else if (token.kind === "symbol" || token.kind === "bad" || token.kind === "end") return null;
+    const dot = tokens[at - 1];
+    if (dot?.kind !== "symbol" || dot.symbol !== ".") return { text: text.slice(tokens[at]!.start, tokens.at(-1)!.end), first: at };
+    at -= 2;
+  }
+}
+
+function openingOf(tokens: readonly Token[], close: number): number | null {
+  let depth = 0;
+  for (let at = close; at >= 0; at -= 1) {
+    const token = tokens[at];
+    if (token?.kind !== "symbol") continue;
+    if (token.symbol in closing) depth += 1;
+    else if ("([{".includes(token.symbol)) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return null;
+}
+
+/** The type of an operand; an entity's name is the list of its records. Null where it has none that is known. */
+export function typeOf(text: string, environment: Environment): ValueType | null {
+  const name = text.trim();
+  if (/^\w+$/.test(name) && isCollection(name, environment)) return { kind: "list", of: { kind: "record", entity: name } };
+  const parsed = parseExpression(text, placeAt(0));
+  if (parsed.diagnostics.length > 0) return null;
+  const { type } = checkExpression(parsed.value, environment, null).value;
+  return type.kind === "anything" ? null : type;
+}

@@ -1,0 +1,53 @@
+import { createSource } from "../../base/source.ts";
+import { emptyEnvironment } from "../../expression/environment.ts";
+import type { Environment } from "../../expression/environment.ts";
+import { typeOfField } from "../../language/2-resolve/context.ts";
+import type { Site } from "../../language/2-resolve/names.ts";
+import { parse } from "../../language/parse.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Analysis } from "../analysis.ts";
+import type { Place } from "./place.ts";
+
+/** What an expression may name at an offset: what the document's meaning has there, else what its surroundings suggest. */
+export function environmentAt(analysis: Analysis, place: Place, offset: number, isOpen: boolean): Environment {
+  const { sites, source: { path, text }, model } = analysis;
+  const found = innermost(sites, offset);
+  if (found !== null) return found;
+  if (isOpen) {
+    // Code without its second backtick is text to everybody; closed for a moment it says where it stands.
+    const end = offset + text.slice(offset, place.to).trimEnd().length;
+    const closed = parse(createSource(path, `${text.slice(0, end)}\`${text.slice(end)}`));
+    const inClosed = innermost(closed.names.sites, offset);
+    if (inClosed !== null) return inClosed;
+  }
+  return suggested(model, entityAround(place, text.slice(place.from, offset), model));
+}
+
+function innermost(sites: readonly Site[], offset: number): Environment | null {
+  const around = sites.filter(({ span: { start, end } }) => start <= offset && offset <= end);
+  const smallest = Math.min(...around.map(({ span: { start, end } }) => end - start));
+  return around.find(({ span: { start, end } }) => end - start === smallest)?.environment ?? null;
+}
+
+function suggested(model: Specification, entity: string | null): Environment {
+  return {
+    ...emptyEnvironment,
+    entities: new Map(model.entities.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, typeOfField(field)]))])),
+    constants: new Map(model.constants.map(({ name, type }) => [name, type])),
+    roles: model.roles.map(({ name }) => name),
+    me: model.identification?.entity ?? null,
+    this: entity,
+    conditions: new Map(model.conditions.filter((one) => one.entity === entity).map(({ name, holds }) => [name, holds])),
+  };
+}
+
+/** The entity that is being written about: that of the heading in points 3 and 4, else the last one that the line or the record names. */
+export function entityAround({ point, section, what }: Place, before: string, { entities }: Specification): string | null {
+  const known = (word: string): boolean => entities.some(({ name }) => name === word);
+  if (point === 3 || point === 4) {
+    const words = section.match(/\w+/g) ?? [];
+    return words.find(known) ?? null;
+  }
+  const others = what.kind === "value" ? [...what.others].filter(([label]) => label !== "Meaning").map(([, value]) => value) : [];
+  return [...(before.match(/\w+/g) ?? [])].findLast(known) ?? others.flatMap((text) => text.match(/\w+/g) ?? []).find(known) ?? null;
+}

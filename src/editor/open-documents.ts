@@ -1,0 +1,41 @@
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { analyse } from "./analysis.ts";
+import type { Analysis } from "./analysis.ts";
+import { isSpecification } from "./is-specification.ts";
+
+/** The documents that an editor has open, as it last told them. */
+export interface OpenDocuments {
+  open(uri: string, version: number, text: string): void;
+  change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): void;
+  close(uri: string): void;
+  version(uri: string): number | null;
+  /** What is known of a document as it is now, read at most once for each version; null for what is no specification. */
+  analysis(uri: string): Analysis | null;
+}
+
+interface Open {
+  readonly document: TextDocument;
+  /** Undefined: not read yet. */
+  known: Analysis | null | undefined;
+}
+
+/** Begins with no document open. */
+export function createOpenDocuments(): OpenDocuments {
+  const documents = new Map<string, Open>();
+  return {
+    open: (uri, version, text) => documents.set(uri, { document: TextDocument.create(uri, "markdown", version, text), known: undefined }),
+    change: (uri, version, changes) => {
+      const before = documents.get(uri);
+      if (before !== undefined) documents.set(uri, { document: TextDocument.update(before.document, [...changes], version), known: undefined });
+    },
+    close: (uri) => documents.delete(uri),
+    version: (uri) => documents.get(uri)?.document.version ?? null,
+    analysis: (uri) => {
+      const open = documents.get(uri);
+      if (open === undefined) return null;
+      if (open.known === undefined) open.known = isSpecification(open.document.getText()) ? analyse(open.document) : null;
+      return open.known;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { macros } from "../../expression/check/check-comprehension.ts";
+import { functions } from "../../expression/functions.ts";
+import { describeFunction, isWritten, meanings } from "./functions.ts";
+
+const known = new Set([...functions.filter(isWritten).map(({ name }) => name), ...macros, "has"]);
+
+test("something is said of every function, and of nothing else", () => {
+  expect([...known].filter((name) => !meanings.has(name))).toEqual([]);
+  expect([...meanings.keys()].filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("a function is shown as it is written, one that is a macro too in both ways", () => {
+  expect(describeFunction("contains")?.heading).toBe("`text.contains(text)`");
+  expect(describeFunction("sum")?.heading).toBe("`list.sum(x, …)`, `list.sum()`");
+  expect(describeFunction("abs")?.heading).toBe("`abs(number)`");
+  expect(describeFunction("nothing")).toBe(null);
+});

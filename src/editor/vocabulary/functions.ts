@@ -1,0 +1,81 @@
+import { macros } from "../../expression/check/check-comprehension.ts";
+import { functions } from "../../expression/functions.ts";
+import type { FunctionEntry, Parameter } from "../../expression/functions/function-entry.ts";
+
+/** What a function is called with and gives, as hover and completion show it. */
+export interface FunctionWords {
+  readonly heading: string;
+  readonly meaning: string;
+  readonly facts: readonly string[];
+}
+
+/** What each function gives, by its name. INVARIANT: every function and macro is here (functions.test.ts). */
+export const meanings: ReadonlyMap<string, string> = new Map([
+  ["size", "how many there are; of a text, its characters"],
+  ["contains", "whether the text is in it"],
+  ["startsWith", "whether it begins with the text"],
+  ["endsWith", "whether it ends with the text"],
+  ["matches", "whether the pattern is found in it"],
+  ["lowerAscii", "with small letters from a to z"],
+  ["upperAscii", "with capital letters from A to Z"],
+  ["trim", "without the blanks around it"],
+  ["withParameter", "the address with a parameter of its query set"],
+  ["slugify", "as a part of an address: small letters, digits and hyphens"],
+  ["string", "the value as text"],
+  ["exists", "whether the condition holds for some item"],
+  ["all", "whether the condition holds for every item"],
+  ["exists_one", "whether the condition holds for exactly one item"],
+  ["filter", "the items for which the condition holds"],
+  ["map", "what the expression gives for each item"],
+  ["flatMap", "the lists that the expression gives, one behind the other"],
+  ["sort", "the items in order, null first"],
+  ["reverse", "the items the other way round"],
+  ["distinct", "the items without those that were there before"],
+  ["sum", "all added up; of nothing 0"],
+  ["min", "the least; of nothing null"],
+  ["max", "the greatest; of nothing null"],
+  ["average", "the average; of nothing null"],
+  ["abs", "the number without its sign"],
+  ["int", "the whole number, without what follows the point"],
+  ["duration", "a duration, such as `duration(\"3 days\")`"],
+  ["timestamp", "a point in time, such as `timestamp(\"2026-11-21T09:30:00Z\")`"],
+  ["date", "a date, such as `date(\"2026-11-21\")`; of a timestamp its day in UTC"],
+  ["days", "the whole days of a duration"],
+  ["getFullYear", "the year"],
+  ["getMonth", "the month, from 0"],
+  ["getDayOfMonth", "the day of the month, from 0"],
+  ["getDayOfWeek", "the day of the week, from 0 for Sunday"],
+  ["getHours", "the hour"],
+  ["getMinutes", "the minute"],
+  ["conforms", "whether the value is as a JSON Schema describes it"],
+  ["isSchema", "whether the value is a JSON Schema"],
+  ["has", "whether the path leads to something: `has(x.y)` is `x.y != null`"],
+]);
+
+/** How a function is written and what it gives; null where there is none of that name. */
+export function describeFunction(name: string): FunctionWords | null {
+  const meaning = meanings.get(name);
+  if (meaning === undefined) return null;
+  const forms = functions.filter((entry) => entry.name === name && isWritten(entry)).map(written);
+  const asMacro = (macros as readonly string[]).includes(name) ? [`\`list.${name}(x, …)\``] : [];
+  const ways = [...new Set([...asMacro, ...forms.map((form) => `\`${form}\``)])];
+  return { heading: ways.length === 0 ? `**${name}**` : ways.join(", "), meaning, facts: [] };
+}
+
+/** Whether a function is called by its name; others are brackets, or happen by themselves. */
+export function isWritten({ form }: Pick<FunctionEntry, "form">): boolean {
+  return form === "method" || form === "function";
+}
+
+function written({ name, form, takes, repeats }: FunctionEntry): string {
+  const [first, ...rest] = takes.map((parameter) => words[parameter] ?? parameter);
+  const given = form === "method" ? rest : [first, ...rest];
+  const list = `${given.join(", ")}${repeats === true ? ", …" : ""}`;
+  return form === "method" ? `${first}.${name}(${list})` : `${name}(${list})`;
+}
+
+/** What is called otherwise than in the list of what functions take. */
+const words: Partial<Record<Parameter, string>> = {
+  anything: "value", boolean: "condition", ordered: "value", scalar: "value", numbers: "list", "list of ordered": "list", "list of scalars": "list",
+  "list of scalars or records": "list",
+};

@@ -1,0 +1,135 @@
+import type { WorkspaceEdit } from "vscode-languageserver/node";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { renamableAt, renameAt } from "../../src/editor/rename.ts";
+import type { Mention, NameKind } from "../../src/model/mention.ts";
+import { parse } from "../../src/language/parse.ts";
+import { createSource } from "../../src/base/source.ts";
+import { analysisOf, mentionsIn, specText, specs } from "./documents.ts";
+import { edited, openEditor } from "./editor.ts";
+import { documents } from "../generate/document.ts";
+
+/** Milliseconds: whole documents are read again and again, on machines that have other things to do too. */
+const patience = 120_000;
+
+const freshNames: Partial<Record<NameKind, string>> = {
+  entity: "Quokka", field: "quokka", value: "quokka", transition: "quokka", role: "Quokka", condition: "quokka", call: "Do the quokka", error: "QUOKKA",
+  constant: "quokkaLimit", screen: "Quokkas", shape: "QuokkaView", rule: "A quokka holds", variable: "qk", input: "quokka",
+};
+
+it.each(specs)("renames what %s declares; the document means the same, and renaming it back gives the same bytes", (name) => {
+  const text = specText(name);
+  const analysis = analysisOf(text);
+  const refusals: string[] = [];
+  for (const { named, span } of oneOfEachKind(mentionsIn(text).filter(({ declares }) => declares))) {
+    const fresh = freshNames[named.kind]!;
+    const renamed = renameAt(analysis, span.start, fresh);
+    if (renamed.kind === "refused") {
+      refusals.push(`${named.kind} ${named.of ?? ""} ${named.name}: ${renamed.reason}`);
+      continue;
+    }
+    const after = applied(text, renamed.edit);
+    const old = text.slice(span.start, span.end);
+    const { diagnostics, names } = analysisOf(after);
+    expect(diagnostics).toEqual([]);
+    expect(names.mentions.map(({ named: { kind } }) => kind)).toEqual(analysis.names.mentions.map(({ named: { kind } }) => kind));
+    const there = names.mentions.find((mention) => mention.declares && mention.named.kind === named.kind && mention.named.name.endsWith(fresh))!;
+    const back = renameAt(analysisOf(after), there.span.start, old);
+    expect(back.kind === "edit" ? applied(after, back.edit) : back.reason).toBe(text);
+  }
+  // A name in a message that means the field of several entities, and a constant that means something by itself, are all that can't be renamed.
+  expect(refusals.filter((reason) => !/the name means `.*` too|means something by itself|under this name only/.test(reason))).toEqual([]);
+}, patience);
+
+it("renames what generated documents declare without a change of what they mean", () => {
+  fc.assert(fc.property(documents, fc.nat(), (text, seed) => {
+    const declared = mentionsIn(text).filter(({ declares }) => declares);
+    const mention = declared[seed % declared.length]!;
+    const renamed = renameAt(analysisOf(text), mention.span.start, freshNames[mention.named.kind]!);
+    if (renamed.kind === "refused") {
+      expect(renamed.reason).toMatch(/too|by itself|only/);
+      return;
+    }
+    const after = applied(text, renamed.edit);
+    expect(codesIn(after)).toEqual(codesIn(text));
+    const shape = (of: string): unknown => JSON.parse(JSON.stringify(parse(createSource("x.md", of)).value, (key, value: unknown) => (key === "span" || key === "row" ? undefined : typeof value === "string" ? "" : value)));
+    expect(Object.values(shape(after) as object).map((part) => JSON.stringify(part).replace(/"[^"]*":/g, ""))).toEqual(Object.values(shape(text) as object).map((part) => JSON.stringify(part).replace(/"[^"]*":/g, "")));
+  }), { numRuns: 25 });
+}, patience);
+
+it("renames across points: in expressions, in texts, in messages and in headings", async () => {
+  const editor = await openEditor(specText("helpdesk.md"));
+  const text = editor.text();
+  const rename = async (written: string, newName: string): Promise<string> =>
+    edited(editor, text, Object.values((await editor.request<WorkspaceEdit>("rename", { position: editor.positionOf(text.indexOf(written)), newName })).changes!)[0]!);
+  const status = await rename("status | status", "phase");
+  expect(status).toContain("### Ticket.phase");
+  expect(status).toContain("A {phase} ticket can't do that.");
+  expect(status).toContain('`phase == "open" or assignee != null`');
+  expect(status).toContain("board of Ticket by phase");
+  const ticket = await rename("Ticket (tickets)", "Case");
+  expect(ticket).toContain("### Case (tickets)");
+  expect(ticket).toContain("{ticket: this, body: input.body}");
+  expect(ticket).toContain("list of Case by requester");
+  const state = await rename("waiting | the customer", "held");
+  expect(state).toContain('status in ["assigned", "held"]');
+  expect(await rename("Open a ticket\n\n- Call", "Report a problem")).toContain("form for Report a problem");
+  await editor.close();
+});
+
+it("writes the plural of an entity that is renamed where nothing said it, since it is also a path", () => {
+  const text = specText("helpdesk.md").replace("### Ticket (tickets)", "### Ticket");
+  const renamed = renameAt(analysisOf(text), text.indexOf("Ticket\n\n| Field"), "Case");
+  expect(renamed.kind === "edit" ? applied(text, renamed.edit) : renamed.reason).toContain("### Case (tickets)");
+});
+
+it.each([
+  ["assignee | User", "number", "There are two of the field `number`."],
+  ["assignee | User", "Number", /`Number`/],
+  ["assignee | User", "me", /`me`/],
+  ["assignee | User", "two words", /two words/],
+  ["assignee | User", "", "“” can't be a name."],
+  ["Customer | whoever", "Agent", /two of the role `Agent`/],
+  ["maxOpenTickets | 5", "pageSize", "`pageSize` is a constant that means something by itself."],
+  ["pageSize | 25", "rows", "`pageSize` means something by itself under this name."],
+  ["me.tickets", "you", "`me` is a word of the language."],
+  ["A support desk", "x", "There is no name here that could be changed."],
+  // Inside of the rule's expression the field would be meant where the constant is.
+  ["maxOpenTickets | 5", "subject", /^In line \d+ `subject` would mean the field of Ticket\.$/],
+  // The variable would hide the field.
+  ["c, c.author", "status", "edit"],
+])("refuses to rename `%s` to `%s` where that would mean something else, and says why", (written, name, reason) => {
+  const text = specText("helpdesk.md");
+  const renamed = renameAt(analysisOf(text), text.indexOf(written), name);
+  if (reason === "edit") expect(renamed.kind).toBe("edit");
+  else expect(renamed.kind === "refused" ? renamed.reason : "renamed").toMatch(reason);
+});
+
+it("tells an editor beforehand what can be renamed, and the person why something can't be", async () => {
+  const editor = await openEditor(specText("helpdesk.md"));
+  const at = (written: string) => ({ position: editor.positionOf(editor.text().indexOf(written)) });
+  expect(await editor.request("prepareRename", at("assignee | User"))).toMatchObject({ placeholder: "assignee" });
+  await expect(editor.request("prepareRename", at("me.tickets"))).rejects.toThrow("`me` is a word of the language.");
+  await expect(editor.request("rename", { ...at("assignee | User"), newName: "number" })).rejects.toThrow("There are two of the field `number`.");
+  expect(typeof renamableAt(analysisOf("# Specification: X\n"), 3)).toBe("string");
+  await editor.close();
+});
+
+function applied(text: string, { changes }: WorkspaceEdit): string {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  return edited({ offsetOf: ({ line, character }) => starts[line]! + character }, text, Object.values(changes ?? {})[0] ?? []);
+}
+
+/** Each rename reads a whole document four times, so not everything is renamed each time: one of each kind, drawn anew. */
+function oneOfEachKind(mentions: readonly Mention[]): readonly Mention[] {
+  const kinds = [...new Set(mentions.map(({ named }) => named.kind))];
+  const [numbers] = fc.sample(fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), 1);
+  return kinds.map((kind, at) => {
+    const own = mentions.filter(({ named }) => named.kind === kind);
+    return own[numbers![at]! % own.length]!;
+  });
+}
+
+function codesIn(text: string): readonly string[] {
+  return parse(createSource("x.md", text)).diagnostics.map(({ code }) => code);
+}
