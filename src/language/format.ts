@@ -15,7 +15,7 @@ export function format(source: Source): string {
   const { top, plain } = parseMarkdown(source.text);
   const lines = createSource(source.path, plain);
   const lineOf = (offset: number): number => positionOf(lines, offset).line;
-  const texts = lines.lineStarts.map((_, index) => lineText(source, index + 1));
+  const texts = lines.lineStarts.map((_, index) => lineText(source, index + 1).replace(/\r+$/, ""));
   const kept = linesKept(top, lineOf);
   const blanks = new Map<number, number>();
   let before: SyntaxNode | null = null;
@@ -24,7 +24,7 @@ export function format(source: Source): string {
     if (before !== null && (standsAlone(before) || standsAlone(node))) blanks.set(lineOf(node.from), lineOf(lastOffset(before, plain)));
     before = node;
   }
-  return joined(texts.map((text, index) => (kept.has(index + 1) || isLonePipe(text) ? text : text.trimEnd())), blanks, source.text);
+  return joined(texts.map((text, index) => (kept.has(index + 1) || isLonePipe(text) ? text : withoutBlanks(text))), blanks, source.text);
 }
 
 /** Lines whose ends mean something: code, HTML, and hard line breaks. */
@@ -34,6 +34,11 @@ function linesKept(top: SyntaxNode, lineOf: (offset: number) => number): Set<num
     for (let line = lineOf(start); line <= lineOf(Math.max(start, end - 1)); line += 1) kept.add(line);
   }
   return kept;
+}
+
+/** Without what Markdown takes for blank at the end of a line, and no more: a line of other white space is a line of text. */
+function withoutBlanks(text: string): string {
+  return text.replace(/[ \t\r]+$/, "");
 }
 
 /** A pipe with nothing but blanks may head a table or not, as those blanks have it. */

@@ -29,6 +29,12 @@ it("names conventional calls so that people can read them, and lets the document
   expect(calls.filter((call) => call.endsWith("POST /api/tickets") || call.endsWith("/assign") || call.includes("expire"))).toEqual([]);
 });
 
+it.each(["| Audience | Comes to |\n| --- | --- |", "\u2028"])("takes a point for empty in which nothing is said: %j", (text) => {
+  const { value, diagnostics } = parse(createSource("spec.md", completed(`## 1. What the product does and for whom\n\n${text}\n`)));
+  expect(value.points[0]).toMatchObject({ shown: "not", prose: "" });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["empty-point"]);
+});
+
 it("leaves conventions out when it is strict", () => {
   const { calls, screens } = read("specs/helpdesk.md", true).value;
   expect(calls.map(({ name }) => name)).toEqual(["Open a ticket", "Assign a ticket", "Desk figures"]);

@@ -73,7 +73,8 @@ export function sectionsOf(blocks: readonly Block[], level: number): { readonly 
 
 /** The text of the blocks that are no records. */
 export function proseOf(blocks: readonly Block[]): string {
-  return blocks.flatMap((block) => (block.kind === "prose" ? [block.words.text.replace(/\s*\r?\n\s*/g, "\n")] : [])).join("\n\n");
+  const texts = blocks.flatMap((block) => (block.kind === "prose" ? [block.words.text.replace(/\s*\r?\n\s*/g, "\n").trim()] : []));
+  return texts.filter((text) => text !== "").join("\n\n");
 }
 
 function numberOf(heading: Heading): PointNumber | null {

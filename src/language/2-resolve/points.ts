@@ -40,14 +40,19 @@ function shownOf(number: PointNumber, section: Section, content: PointContent, r
   if (hasRecords && saysNot) report.add(diagnostic("shown-and-not-shown", first.span, { number: String(number) }));
   if (hasRecords) return lacks ? "partly" : "shown";
   if (saysNot) return "not";
-  if (section.blocks.every(({ kind }) => kind === "heading")) {
-    if (section.blocks.length === 0) report.add(diagnostic("empty-point", section.heading.span, { number: String(number) }));
+  if (section.blocks.every(isHollow)) {
+    if (!section.blocks.some(({ kind }) => kind === "heading")) report.add(diagnostic("empty-point", section.heading.span, { number: String(number) }));
     return "not";
   }
   if (number === 1) return "shown";
   const unread = report.diagnostics.some(({ severity, span }) => severity === "error" && span.start >= section.span.start && span.end <= section.span.end);
   if (!unread) reportWords(section.blocks, number, report);
   return "words";
+}
+
+/** Whether a block says nothing by itself: a heading, a table without rows, or white space that Markdown takes for text. */
+function isHollow(block: Block): boolean {
+  return block.kind === "heading" || (block.kind === "table" && block.rows.length === 0) || (block.kind === "prose" && block.words.text.trim() === "");
 }
 
 /** What a sentence of a point tends to say when it means a record. */

@@ -29,19 +29,25 @@ export function resolveRoles(records: readonly DocumentRecord[], visitor: string
     });
     return { name, who: record.values.get("Who")?.text ?? "", includes, span: record.span };
   });
-  for (const role of roles) reportCircle(role, roles, report);
+  reportCircles(roles, report);
   return roles.some(({ name }) => name === visitor) ? roles : [{ name: visitor, who: "", includes: [], span: nowhere }, ...roles];
 }
 
 /** A role and all that it includes, whatever way round. */
 export function withIncluded(role: string, roles: readonly Role[]): ReadonlySet<string> {
+  const includes = new Map(roles.map((one) => [one.name, one.includes]));
   const reached = new Set([role]);
-  for (const name of reached) for (const included of roles.find((one) => one.name === name)?.includes ?? []) reached.add(included);
+  for (const name of reached) for (const included of includes.get(name) ?? []) reached.add(included);
   return reached;
 }
 
-function reportCircle(role: Role, roles: readonly Role[], report: Report): void {
-  const reached = new Set(role.includes.flatMap((name) => [...withIncluded(name, roles)]));
-  const inCircle = roles.filter(({ name }) => reached.has(name) && withIncluded(name, roles).has(role.name) && reached.has(role.name));
-  if (inCircle[0]?.name === role.name) report.add(diagnostic("role-includes-itself", role.span, { role: role.name }));
+/** Tells each circle once, at the first of its roles. */
+function reportCircles(roles: readonly Role[], report: Report): void {
+  const reached = new Map(roles.map((role) => [role.name, withIncluded(role.name, roles)]));
+  const leadsTo = (from: string, to: string): boolean => reached.get(from)?.has(to) === true;
+  roles.forEach(({ name, includes, span }, index) => {
+    const isInCircle = includes.some((included) => leadsTo(included, name));
+    const isFirst = !roles.slice(0, index).some((earlier) => leadsTo(name, earlier.name) && leadsTo(earlier.name, name));
+    if (isInCircle && isFirst) report.add(diagnostic("role-includes-itself", span, { role: name }));
+  });
 }
