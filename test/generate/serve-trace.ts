@@ -1,0 +1,59 @@
+import { withConstants } from "../../src/explore/with-constants.ts";
+import { replayOn } from "../../src/explore/http/replay-on.ts";
+import type { ReplayOn } from "../../src/explore/http/replay-on.ts";
+import type { Trace } from "../../src/explore/trace.ts";
+import { createEngine } from "../../src/runtime/engine/create-engine.ts";
+import { createServer } from "../../src/runtime/http/server.ts";
+import { openSessions } from "../../src/runtime/http/sessions.ts";
+import { createPasswords } from "../../src/runtime/password/passwords.ts";
+import { createScreens } from "../../src/runtime/screens/create-screens.ts";
+import { loadState } from "../../src/runtime/store/load-state.ts";
+import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import type { Value } from "../../src/model/value-type.ts";
+import { send } from "../contracts/http/send.ts";
+
+/** Serves the world in which a trace begins on a clock of its own, and does the trace again over HTTP. */
+export async function serveTrace(document: Specification, trace: Trace): Promise<ReplayOn> {
+  // How often somebody may call is not what a trace is about.
+  const model: Specification = { ...withConstants(document, trace.start.scaled), calls: document.calls.map((call) => ({ ...call, limit: null })), constants: withConstants(document, trace.start.scaled).constants.filter(({ name }) => name !== "callsPerPerson") };
+  const store = await openSqlite({ path: null, durability: "normal" });
+  let now = trace.start.now;
+  await migrate(store, model, now);
+  const passwords = createPasswords({ memory: 8, passes: 1 });
+  const people = model.identification;
+  const accounts = people === null ? [] : [...(trace.start.state.entities[people.entity]?.values() ?? [])].flatMap(({ id, values }) => {
+    const password = values[people.secret];
+    return typeof password === "string" ? [{ id, password }] : [];
+  });
+  await loadState(store, model, trace.start.state, { hash: passwords.hash, accounts });
+  const engine = createEngine(model, store, passwords);
+  const server = createServer({
+    engine, screens: createScreens(model, store, () => now), sessions: await openSessions(store), webRoot: null, alive: async () => true,
+    clock: () => Date.parse(now), signIns: { count: 1_000_000, per: 1 }, onFault: ({ error }) => { throw error; },
+  });
+  const port = await server.listen(0, "127.0.0.1");
+  try {
+    return await replayOn(document, trace, {
+      async send({ method, path, headers, body, basic }) {
+        const authorization = basic === null ? {} : { Authorization: `Basic ${Buffer.from(`${basic.name}:${basic.password}`).toString("base64")}` };
+        const { status, text } = await send(port, method, path, { headers: { ...headers, ...authorization }, ...(body === undefined ? {} : { json: body }) });
+        return { status, json: jsonOf(text) };
+      },
+      passTime: async (later) => void (now = later),
+      fireTimers: async (at) => void (await engine.fireTimers(at)),
+    });
+  } finally {
+    await server.close();
+    await store.close();
+  }
+}
+
+function jsonOf(text: string): Value | undefined {
+  try {
+    return JSON.parse(text) as Value;
+  } catch {
+    return undefined;
+  }
+}
