@@ -30,6 +30,14 @@ export function canHold(conditions: readonly Expression[], known: Known): Possib
   return typeof found === "string" ? { kind: found === "none" ? "no" : "unknown" } : { kind: "yes", example: found };
 }
 
+/** Whether the conditions certainly never hold together: what `canHold` answers with no, found out without looking for an example. */
+export function neverHoldTogether(conditions: readonly Expression[], known: Known): boolean {
+  const formulas = conditions.map((condition) => holds(simplifiedOnce(condition, known)));
+  return search(formulas, createVariables(known), () => unexamined) === "none";
+}
+
+const unexamined: Example = { values: [], assumed: [] };
+
 /** Rules and guards are asked about again and again. */
 function simplifiedOnce(condition: Expression, known: Known): Expression {
   const cache = simple.get(known) ?? new WeakMap<Expression, Expression>();

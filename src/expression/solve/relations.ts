@@ -1,15 +1,15 @@
 import type { Expression } from "../../model/expression.ts";
-import { canHold } from "./can-hold.ts";
+import { neverHoldTogether } from "./can-hold.ts";
 import type { Known } from "./known.ts";
 
 /** Whether a condition certainly holds wherever those given do. */
 export function alwaysHolds(condition: Expression, known: Known, given: readonly Expression[] = []): boolean {
-  return canHold([...given, not(condition)], known).kind === "no";
+  return neverHoldTogether([...given, not(condition)], known);
 }
 
 /** Whether a condition certainly holds nowhere, where those given do. */
 export function neverHolds(condition: Expression, known: Known, given: readonly Expression[] = []): boolean {
-  return canHold([...given, condition], known).kind === "no";
+  return neverHoldTogether([...given, condition], known);
 }
 
 /** Whether certainly the second holds wherever the first does. */
@@ -24,7 +24,7 @@ export function areEquivalent(a: Expression, b: Expression, known: Known, given:
 
 /** Whether certainly never both hold. */
 export function areDisjoint(a: Expression, b: Expression, known: Known, given: readonly Expression[] = []): boolean {
-  return canHold([...given, a, b], known).kind === "no";
+  return neverHoldTogether([...given, a, b], known);
 }
 
 /** The condition turned round: it holds where the other does not. */

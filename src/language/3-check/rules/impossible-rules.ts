@@ -1,6 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Related } from "../../../base/diagnostic.ts";
-import { canHold } from "../../../expression/solve/can-hold.ts";
+import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import type { Machine } from "../../../model/machine.ts";
@@ -73,7 +73,7 @@ function contradictions(rules: readonly Rule[], given: readonly Expression[], kn
 
 /** Rules that can't hold together, none of which could be left out; null where all can. */
 function smallestConflict(rules: readonly Rule[], given: readonly Expression[], known: Known): readonly Rule[] | null {
-  const areImpossible = (some: readonly Rule[]): boolean => canHold([...given, ...some.map(({ holds }) => holds)], known).kind === "no";
+  const areImpossible = (some: readonly Rule[]): boolean => neverHoldTogether([...given, ...some.map(({ holds }) => holds)], known);
   if (rules.length < 2 || !areImpossible(rules)) return null;
   return rules.reduce((left, rule) => {
     const without = left.filter((other) => other !== rule);

@@ -10,19 +10,26 @@ import type { Check } from "../check.ts";
 import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
 import { shareField } from "../share-field.ts";
 import { writtenValues } from "../written-statements.ts";
+import type { WrittenValue } from "../written-statements.ts";
 import { asksForNothing, givenOf } from "./given-of.ts";
 
 /** Rules that are never broken: by what their fields allow, or since another that is judged before them says as much. */
 export const checkRedundantRules: Check = (model, _, reported, known) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(9, model, reported)) return [];
-  const rules = model.rules.filter(({ span }) => !hasErrorsInside(span, reported));
-  // What nothing satisfies includes every other rule, and is said of itself.
-  const sensible = rules.filter((rule) => rule.holds.kind !== "literal" && !asksForNothing(rule, model) && !neverHolds(rule.holds, known, givenOf(rule, model)));
-  return sensible.flatMap((rule, at) => neverBroken(rule, model, known) ?? repeated(rule, sensible.slice(0, at), sensible.slice(at + 1), model, known) ?? []);
+  const written = writtenValues(model);
+  const groups = new Map<string, Rule[]>();
+  for (const rule of model.rules) {
+    const place = JSON.stringify(rule.on);
+    // What nothing satisfies includes every other rule, and is said of itself.
+    const isSensible = rule.holds.kind !== "literal" && !asksForNothing(rule, model) && !hasErrorsInside(rule.span, reported) && !neverHolds(rule.holds, known, givenOf(rule, model));
+    if (isSensible) groups.set(place, [...(groups.get(place) ?? []), rule]);
+  }
+  return [...groups.values()].flatMap((rules) => rules.flatMap((rule, at) =>
+    neverBroken(rule, model, written, known) ?? repeated(rule, rules.slice(0, at), rules.slice(at + 1), givenOf(rule, model), known) ?? []));
 };
 
-function neverBroken(rule: Rule, model: Specification, known: Known): Diagnostic | null {
-  if (!isJudgedLast(rule, model) || !alwaysHolds(rule.holds, known, givenOf(rule, model))) return null;
+function neverBroken(rule: Rule, model: Specification, written: readonly WrittenValue[], known: Known): Diagnostic | null {
+  if (!isJudgedLast(rule, written) || !alwaysHolds(rule.holds, known, givenOf(rule, model))) return null;
   const fields = model.entities.flatMap(({ name, fields: own }) => own.filter((field) => field.derived === null && mentionsField(rule.holds, name, field.name)));
   const constants = model.constants.filter(({ name }) => someNode(rule.holds, (node) => node.kind === "constant" && node.name === name));
   const related = [...fields, ...constants].slice(0, 4).map(({ name, span }) => ({ span, message: `\`${name}\` is declared here.` }));
@@ -30,23 +37,18 @@ function neverBroken(rule: Rule, model: Specification, known: Known): Diagnostic
 }
 
 /** Whether the ranges of fields are judged before the rule. A rule on an action comes before those of what statements compute. */
-function isJudgedLast({ on, holds }: Rule, model: Specification): boolean {
-  return on.kind === "entity" || !writtenValues(model).some(({ entity, field }) => mentionsField(holds, entity, field));
+function isJudgedLast({ on, holds }: Rule, written: readonly WrittenValue[]): boolean {
+  return on.kind === "entity" || !written.some(({ entity, field }) => mentionsField(holds, entity, field));
 }
 
 /** A rule that refuses nothing but what one before it refuses, or with the same error one behind it. */
-function repeated(rule: Rule, earlier: readonly Rule[], later: readonly Rule[], model: Specification, known: Known): Diagnostic | null {
-  const given = givenOf(rule, model);
-  const includes = (one: Rule): boolean => isOnTheSame(one, rule) && shareField(one.holds, rule.holds) && implies(one.holds, rule.holds, known, given);
+function repeated(rule: Rule, earlier: readonly Rule[], later: readonly Rule[], given: readonly Expression[], known: Known): Diagnostic | null {
+  const includes = (one: Rule): boolean => shareField(one.holds, rule.holds) && implies(one.holds, rule.holds, known, given);
   const other = earlier.find(includes) ?? later.find((one) => one.error === rule.error && includes(one) && !implies(rule.holds, one.holds, known, given));
   if (other === undefined) return null;
   const related = [{ span: other.span, message: `“${other.name}” stands here.` }];
   const code = implies(rule.holds, other.holds, known, given) ? "rule-twice" : "rule-implied";
   return diagnostic(code, rule.span, { rule: rule.name, other: other.name }, { related });
-}
-
-function isOnTheSame({ on: a }: Rule, { on: b }: Rule): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function mentionsField(expression: Expression, entity: string, field: string): boolean {

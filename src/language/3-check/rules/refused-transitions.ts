@@ -1,7 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/children.ts";
-import { canHold } from "../../../expression/solve/can-hold.ts";
+import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import { simplified } from "../../../expression/solve/simplified.ts";
@@ -23,7 +23,7 @@ export const checkRefusedTransitions: Check = (model, _, reported, known) => {
   return model.machines.flatMap((machine) => {
     const rules = invariantsOf(model, machine.entity).filter(({ holds }) => !neverHolds(holds, known));
     // Rules that exclude each other are said of the rules.
-    if (canHold(rules.map(({ holds }) => holds), known).kind === "no") return [];
+    if (neverHoldTogether(rules.map(({ holds }) => holds), known)) return [];
     const isPossible = (states: readonly string[]): boolean => !rules.some(({ holds }) => neverHolds(holds, known, [inStates(machine, states)]));
     return machine.transitions.flatMap((transition) => (isPossible([transition.to]) && isPossible(transition.from) ? refused(transition, machine, rules, model, known) : []));
   });
