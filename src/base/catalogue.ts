@@ -107,6 +107,8 @@ export const catalogue = {
   "no-first-record": { point: 3, severity: "warning", message: "There can be no first `{entity}`: it needs a record that needs it in turn: {circle}.", hint: "Leave Required empty for one of them, or say under `### Rows of {entity}` what is there from the beginning." },
   "cascade-circle": { point: 3, severity: "warning", message: "Records are deleted with each other, round in a circle: {circle}.", hint: "Let one of the references refuse, or be cleared." },
   "derived-always-same": { point: 3, severity: "warning", message: "The derived field `{field}` is always the same: {value}.", hint: "Compare with what was meant, or leave the field out." },
+  "deleted-what": { point: 3, severity: "error", message: "`{text}` is said of references only.", hint: "It says what becomes of a record when the one that it refers to is deleted." },
+  "two-ways-of-deleting": { point: 3, severity: "error", message: "The reference can't be `{first}` and `{second}`.", hint: "Keep one of both." },
 
   // 4 States and transitions.
   "bad-machine-heading": { point: 4, severity: "error", message: "`{text}` does not say whose states these are.", hint: "Write `### Entity.field`, as in `### Ticket.status`." },
@@ -143,6 +145,8 @@ export const catalogue = {
   "null-for-required": { point: 4, severity: "warning", message: "`{field}` is required, and is given nothing here.", hint: "Give it a value, or leave Required empty." },
   "transition-always-refused": { point: 4, severity: "warning", message: "`{transition}` is always refused: it leaves the record as the rule “{rule}” forbids it.", hint: "Change the effect, the state or the rule." },
   "fixed-field-changed": { point: 4, severity: "warning", message: "`{field}` is fixed, and is changed here.", hint: "Leave the statement out, or `fixed`." },
+  "guards-meet": { point: 4, severity: "info", message: "`{transition}` and `{other}` are both possible where {boundary}, and nowhere else.", hint: "Write `<` for `<=`, or `>` for `>=`, in one of them." },
+  "guards-leave-gap": { point: 4, severity: "info", message: "Neither `{transition}` nor `{other}` is possible where {boundary}; everywhere else one of them is.", hint: "Write `<=` for `<`, or `>=` for `>`, in one of them." },
 
   // 5 Validation rules.
   "unknown-rule-subject": { point: 5, severity: "error", message: "`{text}` is no entity, action or call that a rule could be about.", hint: "Write an entity, a call's name, or an action such as `create Ticket`." },
@@ -168,6 +172,7 @@ export const catalogue = {
   "rule-against-timer": { point: 5, severity: "warning", message: "The rule “{rule}” needs somebody who calls, and the timer `{transition}` has nobody: it is always refused.", hint: "Put the rule on the actions that people take." },
   "rule-never-judged": { point: 5, severity: "warning", message: "The rule “{rule}” is never judged: nobody may {action}, and nothing does it.", hint: "Grant the action in point 6, or leave the rule out." },
   "rule-without-error": { point: 5, severity: "info", message: "The rule “{rule}” names no error: whoever breaks it is told that something is invalid, not what.", hint: "Name an error of point 8." },
+  "rules-exclude-value": { point: 5, severity: "warning", message: "The rules {rules} together let `{field}` never be `{value}`.", hint: "Change one of them: what they ask for then excludes each other." },
 
   // 6 Roles and permissions.
   "bad-sign-in": { point: 6, severity: "error", message: "`{text}` does not say how people sign in.", hint: "Write `User with email and password`." },

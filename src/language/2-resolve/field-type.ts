@@ -62,6 +62,7 @@ export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: Type
   for (const part of [...(type.kind === "unknown" ? [] : unread), ...extras.filter(({ text }) => !modifiers.test(text))]) {
     report.add(diagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)));
   }
+  reportDeletion(extras.filter(({ text }) => /^(?:deleted with it|cleared|refused?)$/i.test(text)), type, report);
   const unique = extras.find(({ text }) => /^unique/i.test(text));
   return {
     type,
@@ -71,6 +72,12 @@ export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: Type
     generated: says(/^generated$/i),
     hidden: says(/^hidden$/i),
   };
+}
+
+/** What becomes of a record when the one that it refers to is deleted is one thing, and can be said of references only. */
+function reportDeletion([first, second]: readonly Words[], { kind }: FieldType, report: Report): void {
+  if (first !== undefined && kind !== "reference" && kind !== "unknown") report.add(diagnostic("deleted-what", spanOf(first), { text: first.text }));
+  else if (first !== undefined && second !== undefined) report.add(diagnostic("two-ways-of-deleting", spanOf(second), { first: first.text, second: second.text }));
 }
 
 const modifierNames = ["unique", "unique per …", "fixed", "counts up", "generated", "hidden", "deleted with it", "cleared"];

@@ -23,6 +23,7 @@ import { checkReferenceCircles } from "./fields/reference-circles.ts";
 import { checkSizes } from "./fields/sizes.ts";
 import { checkUniqueness } from "./fields/uniqueness.ts";
 import { checkWrittenValues } from "./fields/written-values.ts";
+import { checkExcludedValues } from "./rules/excluded-values.ts";
 import { checkImpossibleRules } from "./rules/impossible-rules.ts";
 import { checkRedundantRules } from "./rules/redundant-rules.ts";
 import { checkRefusedTransitions } from "./rules/refused-transitions.ts";
@@ -30,6 +31,7 @@ import { checkRulesWithoutRecord } from "./rules/rules-without-record.ts";
 import { checkUnjudgedRules } from "./rules/unjudged-rules.ts";
 import { checkUnnamedErrors } from "./rules/unnamed-errors.ts";
 import { checkFixedFields } from "./states/fixed-fields.ts";
+import { checkGuardBoundaries } from "./states/guard-boundaries.ts";
 import { checkGuards } from "./states/guards.ts";
 import { checkIdleEffects } from "./states/idle-effects.ts";
 import { checkTimerCircles } from "./states/timer-circles.ts";
@@ -45,10 +47,10 @@ import { checkUnused } from "./unused.ts";
 export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[], known: Known) => readonly Diagnostic[];
 
 const checks: readonly Check[] = [
-  checkFixedFields, checkGuards, checkIdleEffects, checkTimerCircles, checkTimersOfOneState, checkTimersWithoutCallers, checkWaysOut,
+  checkFixedFields, checkGuardBoundaries, checkGuards, checkIdleEffects, checkTimerCircles, checkTimersOfOneState, checkTimersWithoutCallers, checkWaysOut,
   checkDerivedConstants, checkNeedlessModifiers, checkReferenceCircles, checkSizes, checkUniqueness, checkWrittenValues,
   checkConstantNames, checkConstantValues, checkConstantsInWords,
-  checkImpossibleRules, checkRedundantRules, checkRefusedTransitions, checkRulesWithoutRecord, checkUnjudgedRules, checkUnnamedErrors,
+  checkExcludedValues, checkImpossibleRules, checkRedundantRules, checkRefusedTransitions, checkRulesWithoutRecord, checkUnjudgedRules, checkUnnamedErrors,
   checkRoutes, checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkCallers, checkToldRoles, checkAnswers, checkScreenFields, checkUnused,
 ];
 

@@ -1,6 +1,5 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Related } from "../../../base/diagnostic.ts";
-import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import type { Machine } from "../../../model/machine.ts";
@@ -14,6 +13,7 @@ import { invariantsOf } from "../invariants-of.ts";
 import { hasErrorsIn } from "../reported.ts";
 import { asksForNothing, deedOf, givenOf, isNew } from "./given-of.ts";
 import type { Deed } from "./given-of.ts";
+import { smallestConflict } from "./smallest-conflict.ts";
 
 /** Rules that nothing can satisfy: alone, in what they are judged on, together, or in some state. The first of these that holds is said. */
 export const checkImpossibleRules: Check = (model, _, reported, known) => {
@@ -69,16 +69,6 @@ function contradictions(rules: readonly Rule[], given: readonly Expression[], kn
   if (conflict === null) return [];
   const last = conflict.at(-1)!;
   return [diagnostic("rules-contradict", last.span, { rules: conflict.map(({ name }) => `“${name}”`).join(", ") }, { related: conflict.slice(0, -1).map(relatedTo) })];
-}
-
-/** Rules that can't hold together, none of which could be left out; null where all can. */
-function smallestConflict(rules: readonly Rule[], given: readonly Expression[], known: Known): readonly Rule[] | null {
-  const areImpossible = (some: readonly Rule[]): boolean => neverHoldTogether([...given, ...some.map(({ holds }) => holds)], known);
-  if (rules.length < 2 || !areImpossible(rules)) return null;
-  return rules.reduce((left, rule) => {
-    const without = left.filter((other) => other !== rule);
-    return areImpossible(without) ? without : left;
-  }, rules);
 }
 
 function relatedTo({ name, span }: Rule): Related {

@@ -1,0 +1,62 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { printExpression } from "../../../expression/print.ts";
+import { isNumeric } from "../../../expression/solve/number-form.ts";
+import type { Known } from "../../../expression/solve/known.ts";
+import { areDisjoint, neverHolds, not } from "../../../expression/solve/relations.ts";
+import { substitute } from "../../../expression/substitute.ts";
+import type { Binary, Expression } from "../../../model/expression.ts";
+import type { Machine, Transition } from "../../../model/machine.ts";
+import type { Check } from "../check.ts";
+import { inStates } from "../in-states.ts";
+import { hasErrorsIn } from "../reported.ts";
+import { shareField } from "../share-field.ts";
+
+/** Guards of one state that part at a number which both of them let through, or neither. */
+export const checkGuardBoundaries: Check = (model, _, reported, known) =>
+  hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap((machine) => {
+    const guarded = machine.transitions.filter(isGuarded);
+    return guarded.flatMap((one, at) => guarded.slice(0, at).flatMap((other) => between(other, one, machine, known) ?? []));
+  });
+
+type Guarded = Transition & { readonly guard: Expression };
+
+function isGuarded(transition: Transition): transition is Guarded {
+  return transition.guard !== null && comparisons(transition.guard).length > 0;
+}
+
+function between(a: Guarded, b: Guarded, machine: Machine, known: Known): Diagnostic | null {
+  const states = a.from.filter((state) => b.from.includes(state));
+  if (states.length === 0 || a.to === b.to || !shareField(a.guard, b.guard)) return null;
+  const given = [inStates(machine, states)];
+  const related = [{ span: a.guard.span, message: `The guard of \`${a.name}\` stands here.` }];
+  for (const comparison of [...comparisons(a.guard), ...comparisons(b.guard)]) {
+    const params = { transition: b.name, other: a.name, boundary: `\`${printExpression({ ...comparison, operator: "==" })}\`` };
+    if (meetsAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-meet", b.guard.span, params, { related });
+    if (missesAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-leave-gap", b.guard.span, params, { related });
+  }
+  return null;
+}
+
+/** Both hold there, and nowhere else. */
+function meetsAt(comparison: Binary, a: Expression, b: Expression, given: readonly Expression[], known: Known): boolean {
+  const strict = ({ "<=": "<", ">=": ">" } as const)[comparison.operator as string];
+  if (strict === undefined) return false;
+  const [one, other] = [a, b].map((guard) => substitute(guard, (node) => (node === comparison ? { ...comparison, operator: strict } : null)));
+  return areDisjoint(one!, other!, known, given) && !areDisjoint(a, b, known, given);
+}
+
+/** Neither holds there, and one of them holds everywhere else. */
+function missesAt(comparison: Binary, a: Expression, b: Expression, given: readonly Expression[], known: Known): boolean {
+  if (comparison.operator !== "<" && comparison.operator !== ">") return false;
+  const neither = [not(a), not(b), ...given];
+  const elsewhere: Expression = { ...comparison, operator: "!=" };
+  return areDisjoint(a, b, known, given) && neverHolds(elsewhere, known, neither) && !neverHolds(neither[0]!, known, neither.slice(1));
+}
+
+/** The comparisons of numbers that a guard is joined of. */
+function comparisons(guard: Expression): readonly Binary[] {
+  if (guard.kind !== "binary") return [];
+  if (guard.operator === "and") return [...comparisons(guard.left), ...comparisons(guard.right)];
+  return ["<", "<=", ">", ">="].includes(guard.operator) && isNumeric(guard.left.type) ? [guard] : [];
+}
