@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Call } from "../../src/model/call.ts";
-import { callNamed } from "../../src/model/find.ts";
+import { callNamed, entityNamed, fieldNamed } from "../../src/model/find.ts";
 import type { Decision } from "../../src/semantics/decision.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { decided, isGranted, rowOf, thingsToDo } from "./attempts.ts";
@@ -54,7 +54,7 @@ test.each(documents)("in %s creating is offered exactly where its viewer may cre
       if (create === null) return [];
       const isOffered = create.some((action) => action.call === call.name);
       const decisions = plausibleInputs(world, call, null, fixedBy(world, call, owner)).map((input) => decided(world, viewer, call, null, input));
-      const granted = decisions.some(({ kind }) => kind === "answer");
+      const granted = decisions.some((decision) => decision.kind === "answer" && belongs(world, entity, owner, decision));
       if (granted === isOffered || (isOffered && decisions.some((decision) => isForOthersSake(world, call, decision)))) return [];
       return [`${screen}: ${call.name} for ${entity} of ${owner?.key ?? "nobody"} is ${granted ? "granted and not offered" : `offered and refused: ${[...new Set(decisions.map((one) => (one.kind === "refusal" ? one.code : "")))].join()}`}`];
     }))), 120_000);
@@ -104,6 +104,14 @@ function creatingCalls({ model }: SampledWorld, { entity }: Shown): readonly Cal
   const calls = model.calls.filter(({ does }) => does.kind === "create" && does.entity === entity);
   const own = calls.filter(({ from }) => from === "document");
   return own.length > 0 ? own : calls;
+}
+
+/** Whether what a call creates is then among what is listed beside a record. */
+function belongs(world: SampledWorld, entity: string, owner: Shown["owner"], { writes }: Extract<Decision, { kind: "answer" }>): boolean {
+  if (owner === null) return true;
+  const type = fieldNamed(entityNamed(world.model, entity), owner.by)?.type;
+  const row = type?.kind === "reference" ? rowOf(world, type.entity, owner.key) : undefined;
+  return writes.some((write) => write.kind === "put" && write.entity === entity && write.row.values[owner.by] === row?.id);
 }
 
 function fixedBy(world: SampledWorld, call: Call, owner: Shown["owner"]): Readonly<Record<string, Value>> {

@@ -28,7 +28,7 @@ export function actionView(model: Specification, call: Call): ActionView {
     call: call.name,
     label: labelOf(call),
     kind: does.kind === "create" || does.kind === "update" || does.kind === "delete" || does.kind === "transition" ? does.kind : "other",
-    asks: askedOfPeople(call).length > 0,
+    asks: askedOfPeople(model, call).length > 0,
     creates: does.kind === "create" ? does.entity : null,
     to: does.kind === "transition" ? targetOf(model, does.entity, does.transition) : null,
   };

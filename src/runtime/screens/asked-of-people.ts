@@ -1,11 +1,22 @@
 import type { Call, Input } from "../../model/call.ts";
+import { fieldNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
 
 /**
  * The inputs that a form asks for. What is in the path only finds the record, which the web application names by its key;
- * people are asked for it where the call does or answers something with it.
+ * people are asked for it where the call does or answers something with it. Of headers, which programs send, they are asked for
+ * those alone without which the call can't be made, and never for a number or a name that the system gives by itself.
  */
-export function askedOfPeople({ takes, does, answers, otherwise }: Call): readonly Input[] {
-  return takes.filter(({ name, place }) => place !== "path" || mentions([does, answers, otherwise], name));
+export function askedOfPeople(model: Specification, { takes, does, answers, otherwise }: Call): readonly Input[] {
+  const entity = "entity" in does ? model.entities.find(({ name }) => name === does.entity) : undefined;
+  const isSystems = ({ field, required }: Input): boolean => {
+    const set = entity === undefined || field === null ? undefined : fieldNamed(entity, field);
+    return !required && set !== undefined && (set.countsUp || set.generated);
+  };
+  return takes.filter((input) => {
+    if (input.place === "header") return input.required;
+    return !isSystems(input) && (input.place !== "path" || mentions([does, answers, otherwise], input.name));
+  });
 }
 
 /** Whether some expression within a part of a model asks for an input. */

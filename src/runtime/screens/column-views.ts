@@ -3,16 +3,17 @@ import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import { nameableField, sortable } from "../../semantics/list-query.ts";
 import type { ColumnView, InputType } from "./protocol.ts";
+import { namingFields } from "./naming-field.ts";
 import { inWords } from "./words.ts";
 
 /** The fields of an entity that a role may read on some records at least, in the document's order. */
 export function columnViews(model: Specification, role: string, entity: Entity): readonly ColumnView[] {
   return entity.fields
     .filter(({ name }) => nameableField(model, role, entity, name) !== undefined)
-    .map((field) => columnView(field));
+    .map((field) => columnView(entity, field));
 }
 
-function columnView(field: Field): ColumnView {
+function columnView(entity: Entity, field: Field): ColumnView {
   const { type } = field;
   return {
     field: field.name,
@@ -24,6 +25,8 @@ function columnView(field: Field): ColumnView {
     sortable: sortable(field),
     filterable: sortable(field) || type.kind === "reference",
     meaning: field.meaning,
+    names: field.name === entity.key ? "key" : namingFields(entity).includes(field) ? "record" : null,
+    derived: field.derived !== null,
   };
 }
 

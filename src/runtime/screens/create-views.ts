@@ -16,7 +16,7 @@ import { actionView, createCalls } from "./actions.ts";
 import { findOne } from "./look.ts";
 import type { Look } from "./look.ts";
 import { onNewRecord } from "./on-new-record.ts";
-import { givenTo, ownerBound } from "./owner.ts";
+import { givenTo, isOwners, ownerBound } from "./owner.ts";
 import type { Owner } from "./owner.ts";
 import type { ActionView } from "./protocol.ts";
 import { viewingOf } from "./row-views.ts";
@@ -48,8 +48,10 @@ function couldCreate(compiled: Compiled, role: string, call: Call, owner: Owner 
     ? sql`(${join(right.cases.map(({ when }) => couldHold(when)), sql` or `)})`
     : right.kind === "always" ? sql`true` : sql`false`;
   const rules = rulesOn(model, "create", entity, null, call).map(({ holds }) => couldHold(holds));
+  // Beside others, what is created would belong elsewhere.
+  const own = isOwners(model, call, owner?.by ?? null);
   const choices = call.takes.flatMap((input) => (input.required && (input.field ?? input.name) !== owner?.by ? hasChoice(compiled, role, call, input, owner) : []));
-  return sql`(${join([granted, ...rules, ...choices], sql` and `)})`;
+  return sql`(${join([granted, ...rules, ...choices, ...(own === null ? [] : [couldHold(own)])], sql` and `)})`;
 }
 
 /** Where a record has to be chosen, whether there is one to choose. */

@@ -37,7 +37,7 @@ export function formView(look: Look, call: Call, subject: RowView | null): FormV
 /** The inputs that this viewer's role may ever send. */
 function asked({ compiled: { model }, role }: Look, call: Call): readonly Input[] {
   const { does } = call;
-  const takes = askedOfPeople(call);
+  const takes = askedOfPeople(model, call);
   if (does.kind === "update") {
     const names = updatableFields(model, call);
     return takes.filter(({ field }) => field === null || (names.includes(field) && rightToUpdateField(model, role, does.entity, field).kind !== "never"));

@@ -23,3 +23,16 @@ export function givenTo(model: Specification, { takes, does }: Call, by: string 
   if (by === null || type?.kind !== "reference" || !given.has(by)) return given;
   return given.set(by, { kind: "variable", name: "owner", span: nowhere, type: { kind: "record", entity: type.entity } });
 }
+
+/**
+ * That what a creating call makes belongs to the owner, where nobody is asked whose it is: a condition on the new record and the
+ * variable `owner`. Null where people are asked, or there is no owner.
+ */
+export function isOwners(model: Specification, call: Call, by: string | null): Expression | null {
+  if (by === null || call.does.kind !== "create" || givenTo(model, call, null).has(by)) return null;
+  const field = fieldNamed(entityNamed(model, call.does.entity), by);
+  const span = call.span;
+  if (field?.type.kind !== "reference" || field.default === null) return { kind: "literal", value: false, span, type: { kind: "boolean" } };
+  const owner: Expression = { kind: "variable", name: "owner", span, type: { kind: "record", entity: field.type.entity } };
+  return { kind: "binary", operator: "==", left: field.default, right: owner, span, type: { kind: "boolean" } };
+}

@@ -37,7 +37,8 @@ async function ownLabel(look: Look): Promise<string | null> {
     return finish(sql`select ${recordLabel(entity, "t", viewingOf(compiled, role))} from ${tableAs(entity, "t")} where ${column("t", "@id")} = ${parameter({ kind: "me" })}`, compiled.dialect);
   });
   const label = (await findOne(look, statement))?.[0];
-  return label === null || label === undefined ? null : String(label);
+  // Who may not read what they are called are told nothing by their key.
+  return label === null || label === undefined || String(label).endsWith(facts.me) ? null : String(label);
 }
 
 function signInView(look: Look): SignInView | null {

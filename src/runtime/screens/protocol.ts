@@ -145,6 +145,10 @@ export interface ColumnView {
   readonly sortable: boolean;
   readonly filterable: boolean;
   readonly meaning: string;
+  /** What of the record it tells apart from others: its key, what it is called or a part of that; null for what it says. */
+  readonly names: "key" | "record" | null;
+  /** Whether it follows from other things. */
+  readonly derived: boolean;
 }
 
 /** How a value is shown and asked for. */

@@ -7,7 +7,7 @@ import { column, tableAs, withAlias } from "../store/compile/scope.ts";
 import { whereSeen } from "../store/compile/sight.ts";
 import { join, sql, value } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
-import { namingField } from "./naming-field.ts";
+import { namingFields } from "./naming-field.ts";
 import { inWords } from "./words.ts";
 
 /** How far a record's name may be borrowed: a charge is called as its loan, which is called as its item. */
@@ -16,18 +16,26 @@ const farthest = 2;
 const longestName = 60;
 
 /**
- * What to call the record in the row at `alias`, as far as this viewer may read it: by its naming field, else as the
- * record that it is about, else by the beginning of its text, else by its key.
+ * What to call the record in the row at `alias`, as far as this viewer may read it: by its naming fields, else by the beginning
+ * of the text that it has to have, else as the record that it is about, else by any text, else by its key.
  */
 export function recordLabel(entity: Entity, alias: string, viewing: Viewing, borrowed = 0): Fragment {
   const seen = (field: Field): Fragment => fieldOfRow(entity.name, field, alias, viewing);
   const key = isSystemKey(entity) ? keyColumn(entity, alias) : sql`${value(`${inWords(entity.name)} `)} || ${keyColumn(entity, alias)}`;
-  const naming = namingField(entity);
-  if (naming !== null) return sql`coalesce(${seen(naming)}, ${key})`;
+  const [naming, more] = namingFields(entity);
+  if (naming !== undefined && more !== undefined) return sql`coalesce(nullif(trim(coalesce(${seen(naming)}, '') || ' ' || coalesce(${seen(more)}, '')), ''), ${key})`;
+  if (naming !== undefined) return sql`coalesce(${seen(naming)}, ${key})`;
+  const beginning = (field: Field): Fragment => {
+    const text = seen(field);
+    return sql`coalesce(case when length(${text}) > ${value(longestName)} then trim(substr(${text}, 1, ${value(longestName - 1)})) || '…' else ${text} end, ${key})`;
+  };
+  const texts = entity.fields.filter(({ type, hidden, derived }) => type.kind === "text" && !hidden && derived === null);
+  const own = texts.find(({ required }) => required);
+  if (own !== undefined) return beginning(own);
   const about = borrowed < farthest ? subjectField(entity, viewing) : undefined;
   if (about !== undefined) return sql`coalesce(${labelOfReference(about.target, seen(about.field), viewing, borrowed + 1)}, ${key})`;
-  const text = entity.fields.find(({ type, hidden, derived }) => type.kind === "text" && !hidden && derived === null);
-  return text === undefined ? key : sql`coalesce(substr(${seen(text)}, 1, ${value(longestName)}), ${key})`;
+  const [text] = texts;
+  return text === undefined ? key : beginning(text);
 }
 
 /** The reference that says what a record is about: the first required one that is to no person. */

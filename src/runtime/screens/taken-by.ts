@@ -15,7 +15,7 @@ import type { Scope } from "../store/compile/scope.ts";
 import { join, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
 import { onNewRecord } from "./on-new-record.ts";
-import { givenTo, ownerBound } from "./owner.ts";
+import { givenTo, isOwners, ownerBound } from "./owner.ts";
 
 /** What is known beside a choice that is to be made. */
 export interface About {
@@ -29,7 +29,8 @@ export interface About {
 export function takenBy(compiled: Compiled, role: string, call: Call, input: Input, { hasSubject, by }: About): readonly Fragment[] {
   const { model } = compiled;
   const right = rightToDo(model, role, call);
-  const conditions = [...alternatives(right.kind === "when" ? right.cases.map(({ when }) => when) : []), ...judgedConditions(compiled, call).map((one) => [one])];
+  const own = isOwners(model, call, by);
+  const conditions = [...alternatives(right.kind === "when" ? right.cases.map(({ when }) => when) : []), ...judgedConditions(compiled, call).map((one) => [one]), ...(own === null ? [] : [[own]])];
   const scope: Scope = {
     ...judged(compiled, hasSubject ? "s" : null),
     old: hasSubject ? { kind: "row", alias: "s" } : null,

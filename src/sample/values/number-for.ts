@@ -13,11 +13,17 @@ export function integerFor({ min = 0, max = Math.max(min * 2, 20) }: Range, rand
 /** An amount as people set it, scaled: a round one, in proportion to the other amounts of the record or of what it refers to. */
 export function amountFor(wish: Wish, { min = 0, max }: Range, scale: number, random: Random): number {
   const one = 10 ** scale;
-  const highest = max ?? Math.max(min * 4, 200 * one);
-  const [lowest, most] = sensible(wish, Math.max(one, highest / 200), highest / 2, scale);
+  // Where there are no cents, prices aren't a few of anything.
+  const highest = max ?? Math.max(min * 4, (scale === 0 ? 1000 : 200) * one);
+  const [lowest, most] = sensible(wish, Math.max(one, highest / (scale === 0 ? 40 : 200)), highest / 2, scale);
   const amount = logarithmic(lowest, Math.max(lowest, most), random);
   const step = amount >= 100 * one ? 10 * one : amount >= 20 * one ? 5 * one : Math.max(1, one / 2);
   return Math.min(highest, Math.max(min, Math.round(amount / step) * step));
+}
+
+/** Whether what people call it says that a number is an amount of money. */
+export function isAmount({ name }: Wish): boolean {
+  return /price|cost|amount|salary|\bfee\b|budget|deposit$/.test(wordsOf(name));
 }
 
 /** Prices are some times the deposit, deposits a part of the price, and what is charged for a thing a part of what it costs. */

@@ -21,7 +21,7 @@ function textOf(syntax: PatternSyntax, random: Random): string {
       return part === undefined ? "" : textOf(part, random);
     }
     case "repeat": {
-      const more = Math.min(syntax.max === null ? 4 : syntax.max - syntax.min, 4);
+      const more = Math.min(syntax.max === null ? 8 : syntax.max - syntax.min, 8);
       return Array.from({ length: syntax.min + random.below(more + 1) }, () => textOf(syntax.of, random)).join("");
     }
     case "position":

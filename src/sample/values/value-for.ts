@@ -6,9 +6,10 @@ import type { Value } from "../../model/value-type.ts";
 import { fromScaled } from "../../semantics/wire.ts";
 import type { Random } from "../random.ts";
 import { dateFor, timestampFor } from "./date-for.ts";
-import { amountFor, integerFor } from "./number-for.ts";
+import { amountFor, integerFor, isAmount } from "./number-for.ts";
 import { sampleValues } from "./sample-values.ts";
 import { createTexts } from "./text-for.ts";
+import { wordsOf } from "./wish.ts";
 import type { Wish } from "./wish.ts";
 
 /** Makes a value for any field but a reference, as it goes over the wire. */
@@ -21,7 +22,7 @@ export function createValues(model: Specification, faker: Faker, random: Random)
       case "text":
         return textFor(wish);
       case "integer":
-        return integerFor(type.range, random);
+        return isAmount(wish) ? amountFor(wish, type.range, 0, random) : integerFor(type.range, random);
       case "decimal":
         return fromScaled(amountFor(wish, type.range, type.scale, random), type.scale);
       case "boolean":
@@ -82,7 +83,7 @@ function createExamples(random: Random, faker: Faker): (wish: Wish) => Value | u
     const next = fresh.shift();
     if (next !== undefined) return next;
     const again = random.pick(all);
-    const isName = type.kind === "text" && !type.long;
+    const isName = type.kind === "text" && !type.long && /^(.* )?(name|title|subject|label|model)$/.test(wordsOf(name));
     return isName ? `${String(again)} ${faker.string.alpha({ length: 2, casing: "upper" })} ${10 * (1 + random.below(90))}` : again;
   };
 }

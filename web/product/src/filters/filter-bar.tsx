@@ -44,5 +44,5 @@ export function FilterBar({ screen, route, page, sorted = true }: {
 // A field of the address that no column tells of still gets a chip, so that it can be taken out.
 function columnOf(columns: readonly ColumnView[], field: string): ColumnView {
   return columns.find((column) => column.field === field)
-    ?? { field, label: field, type: "text", entity: null, values: null, scale: null, sortable: false, filterable: false, meaning: "" };
+    ?? { field, label: field, type: "text", entity: null, values: null, scale: null, sortable: false, filterable: false, meaning: "", names: null, derived: false };
 }

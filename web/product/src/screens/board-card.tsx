@@ -47,7 +47,7 @@ export function BoardCard({ card, entity, summary, onDrag }: {
       )}
       <div className={classes.facts}>
         {summary.marks.filter(told).map((column) => <ChoiceMark key={column.field} column={column} value={String(card.values[column.field])} />)}
-        {summary.flags.filter(({ field }) => card.values[field] === true).map((column) => <Flag key={column.field} label={column.label} />)}
+        {summary.flags.filter(({ field }) => card.values[field] === true).map((column) => <Flag key={column.field} column={column} />)}
         <span className={classes.people} data-brief={summary.people.length > 1 || undefined}>
           {summary.people.filter(told).map((column) => <span key={column.field} title={`${column.label}: ${card.references[column.field]?.label}`}><ReferenceView column={column} row={card} linked={false} /></span>)}
         </span>

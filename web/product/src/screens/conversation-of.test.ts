@@ -29,5 +29,5 @@ function related(...columns: readonly ColumnView[]): RelatedView {
 }
 
 function column(field: string, type: InputType, entity: string | null): ColumnView {
-  return { field, label: field, type, entity, values: null, scale: null, sortable: true, filterable: true, meaning: "" };
+  return { field, label: field, type, entity, values: null, scale: null, sortable: true, filterable: true, meaning: "", names: null, derived: false };
 }

@@ -34,7 +34,7 @@ export function RecordLine({ entity: name, row, summary }: {
       <span className={classes.main}>
         {entity?.people === true && <PersonMark name={row.label} size={24} />}
         {path === null ? <span className={classes.name}>{title}</span> : <AppLink href={path} className={classes.name}>{title}</AppLink>}
-        {flags.filter(({ field }) => row.values[field] === true).map((column) => <Flag key={column.field} label={column.label} />)}
+        {flags.filter(({ field }) => row.values[field] === true).map((column) => <Flag key={column.field} column={column} />)}
       </span>
       {marks.map((column) => fact(column, "", <ValueView column={column} row={row} plain />))}
       {details.map((column) => fact(column, "", <>{isNamed(column) && `${column.label} `}<ValueView column={column} row={row} /></>))}

@@ -35,7 +35,7 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
   const readable = columns.filter(({ field }) => Object.hasOwn(record.values, field));
   const texts = readable.filter((column) => isText(column) && (record.values[column.field] ?? "") !== "");
   const marks = readable.filter(({ type, field }) => type === "status" && typeof record.values[field] === "string");
-  const details = readable.filter((column) => !isText(column) && record.values[column.field] !== record.label && String(record.values[column.field]) !== record.key);
+  const details = readable.filter((column) => !isText(column) && column.names === null);
 
   // What is created into a list that is on the screen is offered there.
   const actions = record.actions.filter(({ creates, asks }) => creates === null || !asks || !related.some(({ page }) => page.entity === creates));
@@ -47,7 +47,7 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
         over={(
           <div className={classes.over}>
             {list !== undefined && <><Anchor component={AppLink} href={listPath} inherit c="dimmed">{list.name}</Anchor><IconChevronRight size={13} aria-hidden /></>}
-            <span>{record.key === record.label || record.key.length > 12 ? match.screen.name : record.key}</span>
+            <span>{placeOf(match.screen.name, record, list !== undefined)}</span>
             {marks.map((column) => <ChoiceMark key={column.field} column={column} value={String(record.values[column.field])} />)}
           </div>
         )}
@@ -64,12 +64,18 @@ export function RecordScreen({ match, view: { record, columns, related } }: {
           ))}
         </div>}
         <RecordDetails record={record} columns={details} />
-        <div className={classes.related}>
+        {related.length > 0 && <div className={classes.related}>
           {related.map((one) => <RelatedList key={one.field} match={match} record={record} related={one} />)}
-        </div>
+        </div>}
       </div>
     </>
   );
+}
+
+/** Where one is: under a list its key will do. */
+function placeOf(screen: string, { key, label }: RowView, isBelow: boolean): string {
+  if (key === label || key.length > 12) return screen;
+  return isBelow ? key : `${screen} ${key}`;
 }
 
 function isText({ type }: ColumnView): boolean {

@@ -25,15 +25,16 @@ export function RelatedList({ match, record, related }: {
   const conversation = conversationOf(related, entities);
   const preset = { [by]: record.key };
   const beside = record.actions.filter(({ creates, asks }) => creates === page.entity && asks);
-  const [say = beside[0]] = page.create;
-  const isBeside = say !== undefined && beside.includes(say);
+  // What is created beside this very record goes before what could be created anywhere.
+  const isBeside = beside.length > 0;
+  const offers = isBeside ? beside : page.create;
+  const [say] = offers;
 
   return (
     <section aria-label={label}>
       <header className={classes.header}>
         <h2 className={classes.title}>{label} <span className={classes.count}>{page.total}</span></h2>
-        {conversation === null && <CreateButtons actions={page.create} preset={preset} quiet />}
-        {conversation === null && <CreateButtons actions={beside} record={record} quiet />}
+        {conversation === null && <CreateButtons actions={offers} quiet {...(isBeside ? { record } : { preset })} />}
       </header>
       {rows.length === 0 && (conversation === null || say === undefined) && <Text size="sm" c="dimmed" className={classes.nothing}>Nothing yet</Text>}
       {rows.length > 0 && (conversation === null

@@ -3,7 +3,7 @@ import type { ColumnView, InputType, RowView } from "../../../../src/runtime/scr
 import { summariseRows } from "./row-summary.ts";
 
 const columns = [
-  column("number", "integer"), column("subject", "text"), column("body", "long text"), column("status", "status"),
+  column("number", "integer", { names: "key" }), column("subject", "text", { names: "record" }), column("body", "long text"), column("status", "status"),
   column("overdue", "boolean"), column("assignee", "reference"), column("createdAt", "timestamp"), column("dueAt", "timestamp"),
 ];
 const ticket = row("7", "Printer", { number: 7, subject: "Printer", body: "It smokes", status: "open" });
@@ -11,6 +11,12 @@ const ticket = row("7", "Printer", { number: 7, subject: "Printer", body: "It sm
 test("name and key have their own places and are not told again", () => {
   const { keyed, details, excerpt } = summariseRows(columns, [ticket], { sort: "", viewer: null });
   expect({ keyed, details, excerpt }).toEqual({ keyed: true, details: [], excerpt: null });
+});
+
+test("what only happens to be like the name or the key is told", () => {
+  const booking = row("3", "Ada", { number: 3, subject: "Ada", price: 3, friend: "Ada" });
+  const { details } = summariseRows([...columns, column("price", "integer"), column("friend", "text")], [booking], { sort: "", viewer: null });
+  expect(details.map(({ field }) => field)).toEqual(["price", "friend"]);
 });
 
 test("of several moments it is the one that the list is sorted by", () => {
@@ -42,8 +48,8 @@ test("on the screen of what they are called after, records are told by whom else
   expect(summary).toMatchObject({ excerpt: { field: "borrower" }, people: [] });
 });
 
-function column(field: string, type: InputType): ColumnView {
-  return { field, label: field, type, entity: null, values: null, scale: null, sortable: true, filterable: true, meaning: "" };
+function column(field: string, type: InputType, more: Partial<ColumnView> = {}): ColumnView {
+  return { field, label: field, type, entity: null, values: null, scale: null, sortable: true, filterable: true, meaning: "", names: null, derived: false, ...more };
 }
 
 function row(key: string, label: string, values: RowView["values"]): RowView {

@@ -23,11 +23,9 @@ export interface RowPlace {
   readonly about?: string | undefined;
 }
 
-/** Chooses from the columns; `rows` tell which column is the name and which the key. */
+/** Chooses from the columns; the rows have their names and keys already. */
 export function summariseRows(columns: readonly ColumnView[], rows: readonly RowView[], { sort, viewer, about }: RowPlace): RowSummary {
-  const naming = columns.find((column) => always(rows, (row) => row.values[column.field] === row.label));
-  const key = columns.find((column) => always(rows, (row) => String(row.values[column.field]) === row.key));
-  const rest = columns.filter((column) => column !== naming && column !== key && column.field !== about);
+  const rest = columns.filter(({ names, field }) => names === null && field !== about);
   const said = (field: string) => (row: RowView) => row.references[field]?.key === viewer || row.references[field]?.label === row.label;
   const references = rest.filter(({ type, field }) => type === "reference" && !always(rows, said(field)));
   const moments = rest.filter(({ type }) => type === "timestamp");

@@ -35,11 +35,11 @@ export function TableScreen({ screen, page }: { readonly screen: ScreenLink; rea
 
 function Row({ entity, row, columns }: { readonly entity: string; readonly row: RowView; readonly columns: readonly ColumnView[] }): ReactElement {
   const path = recordPath(useEntity(entity), row);
-  const naming = columns.find(({ field }) => row.values[field] === row.label) ?? columns[0];
+  const naming = columns.find(({ names }) => names === "record") ?? columns[0];
   return (
     <Table.Tr>
       {columns.map((column) => (
-        <Table.Td key={column.field} data-numeric={isNumeric(column) || undefined} className={classes.cell}>
+        <Table.Td key={column.field} data-numeric={isNumeric(column) || undefined} data-key={column.names === "key" || undefined} className={classes.cell}>
           {column === naming && path !== null
             ? <AppLink href={path} className={classes.link}><ValueView column={column} row={row} plain /></AppLink>
             : <ValueView column={column} row={row} plain />}

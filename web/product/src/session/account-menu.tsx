@@ -33,7 +33,7 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
                 <VisuallyHidden>Account: </VisuallyHidden>
                 <span className={classes.who}>
                   <span className={classes.name}>{name}</span>
-                  {!visitor && <span className={classes.role}>{viewer.role}</span>}
+                  {!visitor && name !== viewer.role && <span className={classes.role}>{viewer.role}</span>}
                 </span>
                 <IconSelector size={14} aria-hidden />
               </UnstyledButton>
@@ -53,7 +53,7 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
         </Menu.Dropdown>
       </Menu>
       {visitor && path !== "/sign-in" && path !== "/sign-up" && (
-        <Button component={AppLink} href={`/sign-in${printSearch({ to: href })}`} size="xs" leftSection={<IconLogin2 size={16} aria-hidden />}>
+        <Button component={AppLink} href={`/sign-in${printSearch({ to: href })}`} size="xs" leftSection={!compact && <IconLogin2 size={16} aria-hidden />}>
           Sign in
         </Button>
       )}

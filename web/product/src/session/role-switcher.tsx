@@ -11,6 +11,10 @@ export function RoleSwitcher({ product, wide = false }: { readonly product: Prod
   const [changing, setChanging] = useState(false);
   if (product.demo.length === 0) return null;
 
+  // A visitor's bar has the way in beside it, and the account says who looks.
+  const mark = <IconMasksTheater size={16} stroke={1.6} aria-hidden />;
+  const isShort = !wide && product.viewer.id === null && product.signIn !== null;
+
   const change = (role: string): void => {
     setChanging(true);
     become(role).catch((error: unknown) => {
@@ -24,9 +28,12 @@ export function RoleSwitcher({ product, wide = false }: { readonly product: Prod
       <Menu.Target>
         <Button
           variant="default" size="xs" fullWidth={wide} loading={changing} justify="flex-start" styles={{ section: { flex: "none" }, label: { flex: wide ? 1 : undefined, fontWeight: 520 } }}
-          leftSection={<IconMasksTheater size={16} stroke={1.6} aria-hidden />} rightSection={wide && <IconSelector size={14} aria-hidden />}
+          leftSection={!isShort && mark} rightSection={wide && <IconSelector size={14} aria-hidden />}
         >
-          {wide ? "Viewing as " : <VisuallyHidden>Viewing as </VisuallyHidden>}{product.viewer.role}
+          {isShort && mark}
+          {wide
+            ? <Text span inherit truncate>Viewing as {product.viewer.role}</Text>
+            : <><VisuallyHidden>Viewing as {isShort && product.viewer.role}</VisuallyHidden>{!isShort && product.viewer.role}</>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

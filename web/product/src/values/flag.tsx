@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
+import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
 import classes from "./flag.module.css";
 
-/** A field that is yes or no, by its name where it is yes. */
-export function Flag({ label }: { readonly label: string }): ReactElement {
-  return <span className={classes.flag}>{label}</span>;
+/** A field that is yes or no, by its name where it is yes; what follows from other things may be news. */
+export function Flag({ column }: { readonly column: Pick<ColumnView, "label" | "derived"> }): ReactElement {
+  return <span className={classes.flag} data-derived={column.derived || undefined}>{column.label}</span>;
 }
