@@ -32,7 +32,7 @@ export function RoleSwitcher({ product, wide = false }: { readonly product: Prod
         >
           {isShort && mark}
           {wide
-            ? <Text span inherit truncate>Viewing as {product.viewer.role}</Text>
+            ? <Text span inherit truncate lh={1.6}>Viewing as {product.viewer.role}</Text>
             : <><VisuallyHidden>Viewing as {isShort && product.viewer.role}</VisuallyHidden>{!isShort && product.viewer.role}</>}
         </Button>
       </Menu.Target>
