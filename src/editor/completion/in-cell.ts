@@ -41,7 +41,7 @@ export function cellCandidates(place: Place, before: string, model: Specificatio
     case "way to sign in: Visitor": return has.roles;
     case "way to sign in: Basic": return keywords(0, "yes", "no");
     case "way to sign in: Key": return [...has.entities, ...fields, ...keywords(1, "holds")];
-    case "call: Call": return [...keywords(0, "GET", "POST", "PUT", "PATCH", "DELETE"), ...fields, ...has.fields];
+    case "call: Call": return [...keywords(0, "GET", "POST", "PUT", "PATCH", "DELETE"), ...fields, ...has.transitionsOf(null), ...has.fields];
     case "call: Takes":
     case "call: Query":
     case "call: Headers":
@@ -58,7 +58,7 @@ export function cellCandidates(place: Place, before: string, model: Specificatio
     case "rule for all calls: Judged first": return keywords(0, "input", "caller");
     case "rule for all calls: Other pages": return keywords(0, "named", "any");
     case "step: Who": return [...has.roles, ...keywords(1, "a", "an")];
-    case "step: Call": return [...has.calls, ...keywords(0, "there is"), ...has.transitions, ...keywords(1, "create", "read", "update", "delete", "days pass", "it is"), ...has.entities, ...has.constants];
+    case "step: Call": return [...has.calls, ...has.roles, ...keywords(0, "there is"), ...has.transitions, ...keywords(1, "create", "read", "update", "delete", "days pass", "it is"), ...has.entities, ...has.constants];
     case "step: On": return has.entities;
     case "step: With":
     case "step: Answer": return [...keywords(1, "200", "201", "204", "as"), ...has.errors, ...has.fields, ...has.inputs, ...has.values, ...has.entities, ...has.roles];
@@ -128,7 +128,8 @@ function seedCell({ section }: Place, label: string, { entities }: Specification
   const type = entities.find(({ name }) => name === entity)?.fields.find(({ name }) => name === label.replaceAll("`", ""))?.type;
   if (type === undefined) return [];
   if (type.kind === "boolean") return keywords(0, "yes", "no");
-  return "values" in type ? named("value", type.values) : [];
+  const one = type.kind === "list" ? type.of : type;
+  return "values" in one ? named("value", one.values) : [];
 }
 
 function claim(has: Names, fields: readonly Candidate[]): readonly Candidate[] {

@@ -38,7 +38,7 @@ function members(before: string, tokens: readonly Token[], environment: Environm
   }
   if (type.kind === "map") return typed(new Map(Object.entries(type.entries)), CompletionItemKind.Property);
   const methods = functions.filter(({ form, takes: [first] }) => form === "method" && first !== undefined && suits(first, type)).map(({ name }) => name);
-  const found = type.kind === "list" || type.kind === "anything" ? [...macros, ...methods] : methods;
+  const found = type.kind === "list" || type.kind === "anything" || type.kind === "json" ? [...macros, ...methods] : methods;
   return [...new Set(found)].map((label) => ({
     label, kind: CompletionItemKind.Method, rank: 0, snippet: (macros as readonly string[]).includes(label) ? `${label}(\${1:${variableFor(type)}}, $0)` : `${label}($0)`,
   }));

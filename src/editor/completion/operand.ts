@@ -48,12 +48,11 @@ function openingOf(tokens: readonly Token[], close: number): number | null {
   return null;
 }
 
-/** The type of an operand; an entity's name is the list of its records. Null where it has none that is known. */
+/** The type of an operand; an entity's name is the list of its records. Null where it can't be read. */
 export function typeOf(text: string, environment: Environment): ValueType | null {
   const name = text.trim();
   if (/^\w+$/.test(name) && isCollection(name, environment)) return { kind: "list", of: { kind: "record", entity: name } };
   const parsed = parseExpression(text, placeAt(0));
   if (parsed.diagnostics.length > 0) return null;
-  const { type } = checkExpression(parsed.value, environment, null).value;
-  return type.kind === "anything" ? null : type;
+  return checkExpression(parsed.value, environment, null).value.type;
 }

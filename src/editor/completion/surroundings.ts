@@ -14,9 +14,9 @@ export function environmentAt(analysis: Analysis, place: Place, offset: number, 
   const found = innermost(sites, offset);
   if (found !== null) return found;
   if (isOpen) {
-    // Code without its second backtick is text to everybody; closed for a moment it says where it stands.
+    // Code without its second backtick is text to everybody; closed for a moment, with a name at its end, it says where it stands.
     const end = offset + text.slice(offset, place.to).trimEnd().length;
-    const closed = parse(createSource(path, `${text.slice(0, end)}\`${text.slice(end)}`));
+    const closed = parse(createSource(path, `${text.slice(0, end)}x\`${text.slice(end)}`));
     const inClosed = innermost(closed.names.sites, offset);
     if (inClosed !== null) return inClosed;
   }

@@ -18,7 +18,7 @@ export function resolveConditions(records: readonly DocumentRecord[], context: C
     if (isNew) context.report.names.declare({ kind: "condition", of: null, name: name.text }, name);
     const entity = on === undefined ? null : readEntityName(bare(on), context);
     if (!isNew || entity === null || cell === undefined) continue;
-    const holds = readExpression(cell, environmentOf({ ...context, conditions }, { this: entity }), truth, context);
+    const holds = readExpression(cell, environmentOf({ ...context, conditions: [...conditions] }, { this: entity }), truth, context);
     if (holds !== null) conditions.push({ name: name.text, entity, holds, span });
   }
   return conditions;

@@ -58,10 +58,11 @@ export interface Around {
 
 /** The environment of an expression about a record of one entity, or about none. */
 export function environmentOf(context: Context, around: Around): Environment {
-  const { entities, constants } = shared(context);
+  const entities = entitiesOf(context.entities);
   const subject = around.this ?? null;
   return {
-    ...emptyEnvironment, entities, constants,
+    ...emptyEnvironment, entities,
+    constants: constantsOf(context.constants),
     this: subject,
     old: around.old ?? null,
     row: around.row ?? null,
@@ -69,8 +70,8 @@ export function environmentOf(context: Context, around: Around): Environment {
     input: around.input ?? null,
     answers: around.answers === true,
     roles: context.roles,
-    shapes: new Map(around.answers === true ? context.shapes.map((shape) => [shape.name, shape]) : []),
-    conditions: new Map(context.conditions.filter(({ entity }) => entity === subject).map(({ name, holds }) => [name, holds])),
+    shapes: around.answers === true ? shapesOf(context.shapes) : emptyEnvironment.shapes,
+    conditions: (subject === null ? undefined : conditionsOf(context.conditions).get(subject)) ?? emptyEnvironment.conditions,
     binders: around.binders ?? new Map(),
     sentTo: around.sentTo ?? null,
     owners: context.report.names.owners,
@@ -90,15 +91,27 @@ export function typeOfField({ type, required, derived }: Field): ValueType {
   return valueTypeOf(type, required && derived === null);
 }
 
-const kept = new WeakMap<Context, Pick<Environment, "entities" | "constants">>();
+// What is made of a list is made once for each list, however many contexts hold it: a document has as many expressions as contexts.
+const entitiesOf = oncePerList((entities: readonly Entity[]) => new Map(entities.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, typeOfField(field)]))])));
+const constantsOf = oncePerList((constants: readonly Constant[]) => new Map(constants.map(({ name, type }) => [name, type])));
+const shapesOf = oncePerList((shapes: readonly Shape[]) => new Map(shapes.map((shape) => [shape.name, shape])));
+const conditionsOf = oncePerList((conditions: readonly Condition[]) => {
+  const byEntity = new Map<string, Map<string, Condition["holds"]>>();
+  for (const { entity, name, holds } of conditions) {
+    const own = byEntity.get(entity);
+    if (own === undefined) byEntity.set(entity, new Map([[name, holds]]));
+    else own.set(name, holds);
+  }
+  return byEntity;
+});
 
-function shared(context: Context): Pick<Environment, "entities" | "constants"> {
-  const before = kept.get(context);
-  if (before !== undefined) return before;
-  const made = {
-    entities: new Map(context.entities.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, typeOfField(field)]))])),
-    constants: new Map(context.constants.map(({ name, type }) => [name, type])),
+function oncePerList<T, Made>(make: (list: readonly T[]) => Made): (list: readonly T[]) => Made {
+  const kept = new WeakMap<readonly T[], Made>();
+  return (list) => {
+    const before = kept.get(list);
+    if (before !== undefined) return before;
+    const made = make(list);
+    kept.set(list, made);
+    return made;
   };
-  kept.set(context, made);
-  return made;
 }

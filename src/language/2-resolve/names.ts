@@ -1,6 +1,5 @@
 import type { Span } from "../../base/span.ts";
 import type { Environment } from "../../expression/environment.ts";
-import { keyOfNamed } from "../../model/mention.ts";
 import type { Mention, Named } from "../../model/mention.ts";
 import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
@@ -46,7 +45,8 @@ export function createNameLog(): NameLog {
   const written = new Map<readonly string[], readonly Words[]>();
   const seen = new Set<string>();
   const add = (mention: Mention): void => {
-    const key = `${mention.span.start} ${keyOfNamed(mention.named)}`;
+    const { span, named: { kind, of, name } } = mention;
+    const key = `${span.start} ${kind} ${of} ${name}`;
     if (seen.has(key)) return;
     seen.add(key);
     mentions.push(mention);
