@@ -43,6 +43,10 @@ export const catalogue = {
   "duplicate-name": { point: null, severity: "error", message: "There are two of the {what} `{name}`." },
   "case-twins": { point: null, severity: "error", message: "`{name}` and `{other}` differ only in upper and lower case.", hint: "Somebody will take one for the other: give one another name." },
   "not-code": { point: null, severity: "error", message: "An expression is needed here, in backticks: `{text}`." },
+  "near-twins": { point: null, severity: "warning", message: "`{name}` and `{other}` differ only {difference}.", hint: "If both mean one thing, use one name; else give them names that nobody takes for each other." },
+  "name-hidden": { point: null, severity: "warning", message: "In expressions about `{entity}`, `{name}` is the field; the condition of that name can't be said there.", hint: "Give one of the two another name." },
+  "variable-hides": { point: null, severity: "warning", message: "`{variable}` is the name of a variable around this already, which can't be said in here.", hint: "Give the inner variable another name." },
+
   "unknown-entity": { point: null, severity: "error", message: "There is no entity `{name}`." },
   "unknown-field": { point: null, severity: "error", message: "`{entity}` has no field `{name}`." },
   "unknown-action": { point: null, severity: "error", message: "`{verb}` is nothing that can be done to `{entity}`.", hint: "Possible are `read`, `create`, `update`, `delete` and the transitions of point 4." },
@@ -63,6 +67,12 @@ export const catalogue = {
   "unknown-offer": { point: 2, severity: "error", message: "`{name}` is neither a transition of what the screen shows nor a call." },
   "route-twice": { point: 2, severity: "error", message: "The screens `{screen}` and `{other}` stand at the same route." },
   "field-not-suited": { point: 2, severity: "error", message: "`{field}` has no type that makes {what}." },
+  "screen-for-nobody": { point: 2, severity: "warning", message: "Nobody may open `{screen}`: none of those it is for may `{deed}`.", hint: "Grant it in a row of point 6, or say under For whom the screen is for." },
+  "screen-not-for": { point: 2, severity: "warning", message: "`{screen}` is said to be for {roles}, who may never `{deed}`: they don't see it.", hint: "Grant it in a row of point 6, or leave them out of For." },
+  "unseen-on-screen": { point: 2, severity: "warning", message: "On `{screen}`, `{field}` is always empty for {roles}, who may not read it.", hint: "Grant it in a row `read`, or leave it out." },
+  "nothing-shown": { point: null, severity: "warning", message: "This never holds, so that `{name}` is always empty.", hint: "Say the condition that is meant." },
+  "offered-elsewhere": { point: 2, severity: "warning", message: "`{screen}` never offers `{action}`, which is not done to what it shows.", hint: "A screen offers what can be done to its records: name that, or leave it out." },
+  "action-for-nobody": { point: 2, severity: "warning", message: "`{screen}` never offers `{action}`: nobody who may open it may ever do that.", hint: "Grant it in a row of point 6, or leave it out." },
 
   // 3 Entities and their fields.
   "unknown-type": { point: 3, severity: "error", message: "There is no type or entity `{name}`.", hint: "Types are `text`, `long text`, `integer`, `decimal(10,2)`, `money`, `boolean`, `date`, `time`, `timestamp`, `duration`, `email`, `url`, `phone`, `uuid`, `slug`, `json`, `file`, `image`, `secret`, `one of …`, `list of …`, `set of …`, `status`, `Role` and the entities of point 3." },
@@ -176,6 +186,7 @@ export const catalogue = {
 
   // 6 Roles and permissions.
   "bad-sign-in": { point: 6, severity: "error", message: "`{text}` does not say how people sign in.", hint: "Write `User with email and password`." },
+  "sign-in-not-read": { point: 6, severity: "error", message: "This does not say how people sign in, though it seems to mean it: “{text}”", hint: "Write “People sign in as User with email and password.”, or a list with `- Sign in: User with email and password`." },
   "bad-token": { point: 6, severity: "error", message: "`{text}` does not say where the token travels.", hint: "Write ``Token: `Authorization: Token …` ``, with any header and scheme, or ``Token: cookie `sid` ``." },
   "bad-basic": { point: 6, severity: "error", message: "`{text}` does not say whether calls may carry name and password.", hint: "Write `yes`, or nothing." },
   "bad-key": { point: 6, severity: "error", message: "`{text}` does not say where calls carry a key of `{entity}`.", hint: "Write ``Key: `X-Api-Key` holds `User.apiKey` ``, or `?api_key` for one in the query." },
@@ -190,6 +201,25 @@ export const catalogue = {
   "fields-without-sense": { point: 6, severity: "error", message: "`{verb}` is granted for the whole record, not for fields of it." },
   "timer-granted": { point: 6, severity: "warning", message: "Only the system fires `{transition}`: granting it changes nothing." },
   "transition-for-nobody": { point: 6, severity: "warning", message: "Nobody may `{transition}` a `{entity}`.", hint: "Grant it in a row of the matrix." },
+  "right-shadowed": { point: 6, severity: "warning", message: "The condition never counts: `{role}` has this right always, {why}.", hint: "Leave the condition out, or narrow what grants it without one." },
+  "right-twice": { point: 6, severity: "warning", message: "`{role}` has this right already.", hint: "Leave one of the two out, or say what else was meant." },
+  "role-without-rights": { point: 6, severity: "warning", message: "Nothing is granted to the role `{role}`.", hint: "Give it a column and cells in the matrix, or leave the role out." },
+  "conditions-alike": { point: 6, severity: "warning", message: "The conditions `{name}` and `{other}` say the same.", hint: "One of them may have been meant otherwise; else use one for both." },
+  "condition-unused": { point: 6, severity: "info", message: "Nothing uses the condition `{name}`." },
+  "acts-unseen": { point: 6, severity: "warning", message: "`{role}` may {verb} `{entity}`, and may read none: whatever they do is answered with not found.", hint: "Grant `read` too, at least of the fields that name the record." },
+  "changed-unseen": { point: 6, severity: "warning", message: "`{role}` may change `{field}`, and may not read it.", hint: "Grant it in a row `read`, or say `hidden` behind its type where that is meant." },
+  "visitor-may-change": { point: 6, severity: "warning", message: "Anybody may {verb} every `{entity}` without signing in.", hint: "Leave the visitor's cell empty, or put a condition in it." },
+  "visitor-may-create": { point: 6, severity: "info", message: "Anybody may create a `{entity}` without signing in." },
+  "own-role-changed": { point: 6, severity: "warning", message: "`{role}` may change `{field}` of themselves, and so take any role.", hint: "Name the field in a row `update` of its own that is granted to whoever gives roles." },
+  "role-chosen-at-sign-up": { point: 6, severity: "warning", message: "Whoever makes `{call}` chooses `{field}`, and so takes any role.", hint: "Leave it out of `Takes`: its default says which role newcomers have." },
+  "call-right-idle": { point: 6, severity: "warning", message: "This row grants nothing: {why}.", hint: "`call NAME` is for calls that do statements, or only answer, and say nothing under `For`." },
+  "right-to-hidden": { point: 6, severity: "warning", message: "Nobody is ever answered `{field}`: {reason}." },
+  "not-changeable": { point: 6, severity: "warning", message: "Nobody can ever update `{field}`: {reason}." },
+  "right-never-holds": { point: 6, severity: "warning", message: "This never holds, so that `{role}` is never granted it.", hint: "Say the condition that is meant, or leave the cell empty." },
+  "right-always-holds": { point: 6, severity: "warning", message: "This always holds, so that it is no condition.", hint: "Write `yes`, or say the condition that is meant." },
+  "right-against-state": { point: 6, severity: "warning", message: "This never holds where `{transition}` can be taken, in {states}: `{role}` is never granted it.", hint: "Say a condition that can hold in one of these states, or leave the cell empty." },
+  "visitor-is-nobody": { point: 6, severity: "warning", message: "This never holds for `{role}`: whoever has not signed in is nobody, and `me` is null.", hint: "Write `yes` or a condition without `me`, or leave the cell empty." },
+  "row-grants-nobody": { point: 6, severity: "warning", message: "`{right}` is granted to no role.", hint: "Write `yes` or a condition under a role; write `no` where nobody is meant to." },
 
   // 7 The calls it makes.
   "bad-call": { point: 7, severity: "error", message: "`{call}` is no method and path.", hint: "Write `GET /api/tickets/{number}` or its like; methods are GET, POST, PUT, PATCH and DELETE." },
@@ -216,6 +246,19 @@ export const catalogue = {
   "call-without-subject": { point: 7, severity: "error", message: "Nothing in the path says which `{entity}` the call is about.", hint: "Add a parameter named as its key: `/{number}`." },
   "parameter-of-nothing": { point: 7, severity: "error", message: "Nothing says which record `{name}` stands for.", hint: "Say with `On` or `Does` which record the call is about, and ask for every part of its path: `number == path.number and project.code == path.code`." },
   "call-twice": { point: 7, severity: "error", message: "Two calls are made with `{call}`." },
+  "for-without-right": { point: 7, severity: "warning", message: "`For` names {roles}, and point 6 never grants them `{deed}`: they are refused.", hint: "Grant it in a row of point 6, or leave them out of `For`." },
+  "get-writes": { point: 7, severity: "warning", message: "The call `{call}` is a GET, and changes something.", hint: "Browsers, previews and crawlers follow links without anybody meaning to: make it a POST, PUT, PATCH or DELETE." },
+  "body-not-sent": { point: 7, severity: "error", message: "An answer with the status {status} has no body, and `{call}` says one.", hint: "Answer 200, or leave the body out." },
+  "input-unused": { point: 7, severity: "warning", message: "`{call}` takes `{name}`, and does nothing with it.", hint: "Name it as the field that it sets, use it in an expression as `input.NAME`, or leave it out." },
+  "input-not-settable": { point: 7, severity: "warning", message: "What is sent as `{name}` can't set `{field}`: {reason}.", hint: "Leave it out of what the call takes." },
+  "input-set-anyway": { point: 7, severity: "warning", message: "The call takes `{field}` from its caller, and gives it a value itself.", hint: "Leave one of the two out." },
+  "error-not-of-call": { point: 7, severity: "warning", message: "`{call}` never answers `{code}`: {reason}.", hint: "Leave it out, or say in point 4 or 5 what it is given for." },
+  "error-not-listed": { point: 7, severity: "warning", message: "`{call}` may also answer {errors}, which it does not list.", hint: "Add what is missing: whoever makes the call has to be ready for it." },
+  "unseen-by-callers": { point: 7, severity: "warning", message: "Whoever may make `{call}` may not read `{field}`: here it is empty for {roles}.", hint: "Grant it in a row `read`, or leave it out." },
+  "limit-never-reached": { point: 7, severity: "warning", message: "Nobody reaches the limit of `{call}`: one person may make {all} calls of all kinds.", hint: "Lower the limit, or raise `callsPerPerson`." },
+  "other-pages-idle": { point: 7, severity: "warning", message: "No other page is let in after all: {reason}, unasked.", hint: "Say in point 6 in which header the token travels, or leave this out." },
+  "shape-unused": { point: 7, severity: "info", message: "No answer uses the shape `{name}`." },
+  "record-hidden": { point: null, severity: "info", message: "The {what} `{name}` never finds the record whose `{parameter}` is `{word}`: another has that word in its path." },
 
   // 8 The error catalogue.
   "bad-status": { point: 8, severity: "error", message: "`{text}` is not the status of an error.", hint: "Errors have a status from 400 to 599; only `bad credentials` may be answered with 200 as well." },
@@ -226,6 +269,10 @@ export const catalogue = {
   "bad-media-type": { point: 8, severity: "error", message: "`{text}` is no type that an error can have.", hint: "Write `application/json` or another type of JSON, or `text/plain`." },
   "unknown-message-name": { point: 8, severity: "error", message: "The message names `{name}`, which is no constant, field or fact." },
   "error-never-given": { point: 8, severity: "warning", message: "Nothing ever gives the error `{code}`.", hint: "Name it in a rule, as the error of a guard, or say with When what it answers." },
+  "messages-alike": { point: 8, severity: "warning", message: "`{code}` says the same as `{other}`, under the same status.", hint: "Say in the message what is the matter, or give one error for both." },
+  "message-name-empty": { point: 8, severity: "warning", message: "`{name}` is always empty in what `{code}` says: {reason}.", hint: "Leave it out, or name what is known then." },
+  "marks-nothing": { point: 8, severity: "warning", message: "`{code}` marks `{name}`, which no record has and no call takes." },
+  "never-detected": { point: 8, severity: "warning", message: "Nothing ever gives the error `{code}`: {reason}.", hint: "Leave it out, or say what it is given for." },
 
   // 9 Business constants and limits.
   "bad-constant": { point: 9, severity: "error", message: "`{value}` can't be the value of `{name}`: {problem}." },

@@ -11,6 +11,10 @@ test.each([
   expect(nearest(written, ["requester", "dueAt", "status", "id"])).toBe(meant);
 });
 
+test("of a name of one or two letters nothing is guessed but its case", () => {
+  expect([nearest("x", ["y", "id"]), nearest("is", ["id"]), nearest("ID", ["id"]), nearest("i", ["id"])]).toEqual([null, null, "id", null]);
+});
+
 test("where nothing is near there is no hint", () => {
   expect([didYouMean("stauts", ["status"]), didYouMean("colour", ["status"])]).toEqual([{ hint: "Did you mean `status`?" }, {}]);
 });

@@ -4,13 +4,13 @@ export function didYouMean(written: string, known: Iterable<string>): { readonly
   return near === null ? {} : { hint: `Did you mean \`${near}\`?` };
 }
 
-/** The known name that is fewest edits away, if that is at most a third of its length. */
+/** The known name that is fewest edits away, if that is at most a third of its length; of names of one or two letters only in their case. */
 export function nearest(written: string, known: Iterable<string>): string | null {
   const wanted = written.slice(0, longest).toLowerCase();
   let best: string | null = null;
   let least = Infinity;
   for (const name of known) {
-    const allowed = Math.max(1, Math.floor(name.length / 3));
+    const allowed = Math.min(name.length, wanted.length) < 3 ? 0 : Math.max(1, Math.floor(name.length / 3));
     const distance = edits(wanted, name.toLowerCase(), Math.min(allowed, least));
     if (distance <= allowed && distance < least) [best, least] = [name, distance];
   }

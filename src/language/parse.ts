@@ -6,6 +6,7 @@ import type { Names } from "./2-resolve/names.ts";
 import { createReport } from "./2-resolve/report.ts";
 import { resolve } from "./2-resolve/resolve.ts";
 import { check } from "./3-check/check.ts";
+import { createPlaces } from "./3-check/places.ts";
 
 /** How a document is to be read. */
 export interface ParseOptions {
@@ -28,7 +29,7 @@ export function parse(source: Source, options: ParseOptions = {}): Parsed {
   const document = readDocument(source.text);
   for (const one of document.diagnostics) report.add(one);
   const value = resolve(document.value, { strict: options.strict ?? false }, report);
-  for (const one of check(value, source, [...report.diagnostics])) report.add(one);
+  for (const one of check(value, source, [...report.diagnostics], createPlaces(report.names.mentions, source))) report.add(one);
   const diagnostics = [...report.diagnostics].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const { mentions, ties, sites } = report.names;
   return { value, diagnostics, names: { mentions, ties, sites } };

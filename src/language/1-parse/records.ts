@@ -184,7 +184,9 @@ function missing(record: DocumentRecord, schema: Schema, but: readonly string[])
 }
 
 function unknownLabel(code: "unknown-column" | "unknown-label", written: Words, schema: Schema, taken: readonly Words[]): Diagnostic {
-  return diagnostic(code, spanOf(written), { name: written.text, kind: schema.kind }, didYouMean(written.text, freeLabels(schema, taken)));
+  const free = freeLabels(schema, taken);
+  const hint = `There are ${schema.labels.map(({ name }) => `\`${name}\``).join(", ")}.`;
+  return diagnostic(code, spanOf(written), { name: written.text, kind: schema.kind }, { hint, ...didYouMean(written.text, free) });
 }
 
 function freeLabels(schema: Schema, taken: readonly Words[]): readonly string[] {

@@ -79,11 +79,11 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
   });
 }
 
-/** A call that gives values of its own, and could create nothing whatever is sent besides, is a mistake. */
+/** A call that says what it takes or gives, and could create nothing whatever is sent besides, is a mistake. */
 function checkFields(record: DocumentRecord, { entity: name, given, unless }: CreateRecord, takes: readonly Input[], { entities, report }: Context): void {
   const entity = entities.find((one) => one.name === name);
   const cell = record.values.get("Does");
-  if (entity === undefined || cell === undefined || (given.length === 0 && unless === null) || report.failedIn(record.span)) return;
+  if (entity === undefined || cell === undefined || (given.length === 0 && unless === null && !record.values.has("Takes")) || report.failedIn(record.span)) return;
   reportLacking(entity, [...given.map(({ field }) => field), ...takes.flatMap(({ field }) => field ?? [])], spanOf(cell), report);
 }
 

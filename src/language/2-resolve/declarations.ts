@@ -16,6 +16,7 @@ import type { MachineHead } from "./machine-heads.ts";
 import type { DocumentRecords } from "./point-records.ts";
 import type { Report } from "./report.ts";
 import { resolveRoles } from "./roles.ts";
+import { reportSignInInWords } from "./sign-in-in-words.ts";
 
 /** Every name that the document declares, before anything that uses names is read. */
 export interface Declarations {
@@ -43,7 +44,8 @@ export function declare(found: DocumentRecords, strict: boolean, report: Report)
   const signedIn = roles.map(({ name }) => name).filter((name) => name !== visitor);
   report.names.own(signedIn, "Role");
   const nobody = signIn !== null && !entities.includes(signIn.entity.text);
-  const broken = either(brokenNames(found, entities, machineHeads), new Set(nobody ? ["me"] : []));
+  const unread = signIn === null && found.signIn.length === 0 && reportSignInInWords(found.proseOfRoles, found.entities, report);
+  const broken = either(brokenNames(found, entities, machineHeads), new Set(nobody || unread ? ["me"] : []));
   return {
     constants, signIn, visitor, roles, entityHeads, machineHeads,
     codes: found.errors.length === 0 ? null : new Set(found.errors.flatMap(({ name }) => name?.text ?? [])),

@@ -34,6 +34,9 @@ export function resolveGrants(
   const names = roles.map(({ name }) => name);
   const own = rights.flatMap(({ actions, record }) => {
     const columns = [...record.labels].filter(([column, header]) => isRole(column, header, names, context));
+    if (actions.length > 0 && columns.length > 0 && record.values.size < 2 && record.unknown.size === 0) {
+      context.report.add(diagnostic("row-grants-nobody", spanOf(record.name!), { right: record.name!.text }));
+    }
     return actions.flatMap((action) => columns.flatMap(([column]): readonly Grant[] => {
       const cell = record.values.get(column);
       if (cell === undefined || /^(?:no|-|–|—)$/i.test(cell.text)) return [];

@@ -45,7 +45,8 @@ function shownOf(number: PointNumber, section: Section, content: PointContent, r
     return "not";
   }
   if (number === 1) return "shown";
-  const unread = report.diagnostics.some(({ severity, span }) => severity === "error" && span.start >= section.span.start && span.end <= section.span.end);
+  // What is said at the very end is said of the document, not of its last point.
+  const unread = report.diagnostics.some(({ severity, span }) => severity === "error" && span.start >= section.span.start && span.start < section.span.end && span.end <= section.span.end);
   if (!unread) reportWords(section.blocks, number, report);
   return "words";
 }

@@ -6,6 +6,7 @@ import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
 import { readEntityName, readVerbOn, splitAction } from "./action.ts";
 import type { Context } from "./context.ts";
+import { reportIdleFields } from "./idle-fields.ts";
 
 /** The actions that one row of the matrix is about: `read, create Comment`, `update Ticket: note`, `call NAME`, `sign up`. */
 export function readRight(name: Words, calls: readonly string[], context: Context): readonly Action[] {
@@ -24,7 +25,10 @@ export function readRight(name: Words, calls: readonly string[], context: Contex
     const read = readVerbOn(verb, split.entity, ["read", "create", "update", "delete"], context);
     if (read === null) return [];
     if (read.isTransition) return [{ kind: "transition", entity: read.entity, transition: read.verb }];
-    if (read.verb === "read" || read.verb === "update") return fields?.length === 0 ? [] : [{ kind: read.verb, entity: read.entity, fields }];
+    if (read.verb === "read" || read.verb === "update") {
+      if (colon !== -1) reportIdleFields(trim(slice(words, colon + 1)), read.verb, read.entity, context);
+      return fields?.length === 0 ? [] : [{ kind: read.verb, entity: read.entity, fields }];
+    }
     if (fields !== null) context.report.add(diagnostic("fields-without-sense", spanOf(verb), { verb: verb.text }));
     return [{ kind: read.verb as "create" | "delete", entity: read.entity }];
   });

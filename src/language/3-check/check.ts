@@ -3,15 +3,19 @@ import type { Source } from "../../base/source.ts";
 import { knownOf } from "../../expression/solve/known.ts";
 import type { Known } from "../../expression/solve/known.ts";
 import type { Specification } from "../../model/specification.ts";
-import { checkAnswers } from "./answers.ts";
 import { checkBounds } from "./bounds.ts";
 import { checkCallers } from "./callers.ts";
+import { callChecks } from "./calls/checks.ts";
 import { checkDerivedCircles } from "./derived-circles.ts";
+import { errorChecks } from "./errors/checks.ts";
 import { checkFieldForms } from "./field-forms.ts";
 import { checkMachines } from "./machines.ts";
+import { nameChecks } from "./names/checks.ts";
+import { checkNothingShown } from "./nothing-shown.ts";
 import { checkPerformers } from "./performers.ts";
-import { checkRoutes } from "./routes.ts";
-import { checkScreenFields } from "./screen-fields.ts";
+import { permissionChecks } from "./permissions/checks.ts";
+import type { Places } from "./places.ts";
+import { screenChecks } from "./screens/checks.ts";
 import { checkTimers } from "./timers.ts";
 import { checkToldRoles } from "./told-roles.ts";
 import { checkConstantNames } from "./constants/constant-names.ts";
@@ -42,20 +46,22 @@ import { checkUnused } from "./unused.ts";
 
 /**
  * What is wrong with a linked model beyond names and types. The source only serves to see what is never mentioned,
- * what was reported before, to say nothing that merely follows from it, and what is known, to ask whether conditions can hold.
+ * what was reported before, to say nothing that merely follows from it, what is known, to ask whether conditions can hold, and
+ * the places of names, to point at them.
  */
-export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[], known: Known) => readonly Diagnostic[];
+export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[], known: Known, places: Places) => readonly Diagnostic[];
 
 const checks: readonly Check[] = [
   checkFixedFields, checkGuardBoundaries, checkGuards, checkIdleEffects, checkTimerCircles, checkTimersOfOneState, checkTimersWithoutCallers, checkWaysOut,
   checkDerivedConstants, checkNeedlessModifiers, checkReferenceCircles, checkSizes, checkUniqueness, checkWrittenValues,
   checkConstantNames, checkConstantValues, checkConstantsInWords,
   checkExcludedValues, checkImpossibleRules, checkRedundantRules, checkRefusedTransitions, checkRulesWithoutRecord, checkUnjudgedRules, checkUnnamedErrors,
-  checkRoutes, checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkCallers, checkToldRoles, checkAnswers, checkScreenFields, checkUnused,
+  checkFieldForms, checkBounds, checkDerivedCircles, checkMachines, checkTimers, checkPerformers, checkCallers, checkToldRoles, checkUnused,
+  checkNothingShown, ...screenChecks, ...permissionChecks, ...callChecks, ...errorChecks, ...nameChecks,
 ];
 
 /** Runs every static check, in no order that matters. */
-export function check(model: Specification, source: Source, reported: readonly Diagnostic[]): readonly Diagnostic[] {
+export function check(model: Specification, source: Source, reported: readonly Diagnostic[], places: Places): readonly Diagnostic[] {
   const known = knownOf(model);
-  return checks.flatMap((one) => one(model, source, reported, known));
+  return checks.flatMap((one) => one(model, source, reported, known, places));
 }

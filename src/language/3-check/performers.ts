@@ -1,5 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { takenIn } from "../2-resolve/taken-transitions.ts";
+import { isInBlankRow } from "./blank-rows.ts";
 import type { Check } from "./check.ts";
 import { hasErrorsIn, hasErrorsInside } from "./reported.ts";
 
@@ -15,6 +16,6 @@ export const checkPerformers: Check = (model, _, reported) => {
       return does?.kind === "transition" && does.entity === entity && does.transition === name;
     });
     const isTaken = calls.some(({ does }) => does.kind === "statements" && takenIn(does.statements).some((one) => one.entity === entity && one.transition === name));
-    return after !== null || granted || isTaken || hasErrorsInside(span, reported) ? [] : [diagnostic("transition-for-nobody", span, { transition: name, entity })];
+    return after !== null || isInBlankRow(name, entity, reported) || granted || isTaken || hasErrorsInside(span, reported) ? [] : [diagnostic("transition-for-nobody", span, { transition: name, entity })];
   }));
 };

@@ -19,3 +19,8 @@ export function hasErrorsInside({ start, end }: Span, reported: readonly Diagnos
 export function isMisspelt(name: string, reported: readonly Diagnostic[]): boolean {
   return reported.some((one) => hintOf(one)?.includes(`\`${name}\``) === true);
 }
+
+/** Whether a point is shown, all of it, and was read without an error: only then what it does not say is meant to be missing. */
+export function isWhole(point: PointNumber, model: Specification, reported: readonly Diagnostic[]): boolean {
+  return model.points[point - 1]?.shown === "shown" && !hasErrorsIn(point, model, reported);
+}

@@ -18,7 +18,7 @@ import { formView } from "./form-view.ts";
 import { findOne, look } from "./look.ts";
 import type { Look } from "./look.ts";
 import { optionsView } from "./options-view.ts";
-import { mayOpen } from "./may-open.ts";
+import { mayOpen } from "../../semantics/may-open.ts";
 import { productView } from "./product-view.ts";
 import type { FormView, RowView, ScreenView } from "./protocol.ts";
 import { rowViews, viewingOf } from "./row-views.ts";

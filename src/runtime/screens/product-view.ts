@@ -9,7 +9,7 @@ import { formView } from "./form-view.ts";
 import { findOne } from "./look.ts";
 import type { Look } from "./look.ts";
 import type { EntityView, ProductView, ScreenLink, SignInView } from "./protocol.ts";
-import { mayOpen } from "./may-open.ts";
+import { mayOpen } from "../../semantics/may-open.ts";
 import { recordScreenOf } from "./record-screen.ts";
 import { recordLabel } from "./record-label.ts";
 import { viewingOf } from "./row-views.ts";

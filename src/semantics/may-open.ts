@@ -1,8 +1,8 @@
-import type { Screen } from "../../model/screen.ts";
-import type { Specification } from "../../model/specification.ts";
-import { mayEver } from "../../semantics/gate.ts";
-import { rightToRead } from "../../semantics/rights.ts";
-import { isInRole } from "../../semantics/role-of.ts";
+import type { Screen } from "../model/screen.ts";
+import type { Specification } from "../model/specification.ts";
+import { mayEver } from "./gate.ts";
+import { rightToRead } from "./rights.ts";
+import { isInRole } from "./role-of.ts";
 
 /** Whether a screen is for a role: as point 2 says, and only where that role may ever see or do what it shows. */
 export function mayOpen(model: Specification, role: string, { for: roles, shows }: Screen): boolean {

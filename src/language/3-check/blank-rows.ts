@@ -1,0 +1,9 @@
+import type { Diagnostic } from "../../base/diagnostic.ts";
+
+/** Whether a row of the matrix is said to grant nobody what is done to an entity: that nobody may then do it only follows. */
+export function isInBlankRow(verb: string, entity: string, reported: readonly Diagnostic[]): boolean {
+  return reported.some(({ code, params }) => {
+    const words: readonly string[] = (params["right"] ?? "").match(/[\w-]+/g) ?? [];
+    return code === "row-grants-nobody" && words.includes(verb) && words.includes(entity);
+  });
+}

@@ -1,0 +1,35 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Call } from "../../../model/call.ts";
+import { mayEver, rightToDo } from "../../../semantics/gate.ts";
+import { isInBlankRow } from "../blank-rows.ts";
+import type { Check } from "../check.ts";
+import { namesListed } from "../names-listed.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
+import { allRoles, rolesThatMay } from "../who-may.ts";
+
+/** Calls of the document's that no role, or not every role under `For`, may ever make: what they do is not granted. */
+export const checkCallersOfFor: Check = (model, _, reported, __, places) => {
+  if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
+  return model.calls.flatMap((call): readonly Diagnostic[] => {
+    const { name, does, from, span } = call;
+    if (from === "convention" || does.kind === "statements" || does.kind === "nothing" || hasErrorsInside(span, reported)) return [];
+    if (rolesThatMay(model, call).length === 0) {
+      // Of what no role may do at all its own line says so.
+      const follows = "entity" in does && (isInBlankRow(deedOf(call).split(" ")[0]!, does.entity, reported) || (does.kind === "transition" && allRoles(model).every((role) => rightToDo(model, role, call).kind === "never")));
+      if (follows) return [];
+      const why = does.kind === "update" ? { hint: `Point 6 grants \`update ${does.entity}\` of what it takes to no role that it is for.` } : {};
+      return [diagnostic("call-for-nobody", span, { call: name }, { hint: `Grant \`${deedOf(call)}\` in a row of point 6.`, ...why })];
+    }
+    const without = (call.for ?? []).filter((role) => !mayEver(model, role, call));
+    const [first] = without;
+    if (first === undefined) return [];
+    const place = places.within(span, { kind: "role", of: null, name: first });
+    return [diagnostic("for-without-right", place, { roles: namesListed(without), deed: deedOf(call) })];
+  });
+};
+
+function deedOf({ does }: Call): string {
+  if (!("entity" in does)) return does.kind;
+  return `${does.kind === "transition" ? does.transition : does.kind === "list" ? "read" : does.kind} ${does.entity}`;
+}

@@ -1,0 +1,75 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { inputsMentioned } from "../../../expression/mentions.ts";
+import type { Call, Input } from "../../../model/call.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { isGiven } from "../../2-resolve/statements.ts";
+import type { Check } from "../check.ts";
+import { deedsOf } from "../deeds.ts";
+import { ofCall, ofStatement } from "../expressions.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
+
+/** What calls take and then do nothing with, can't do what they mean to with, or have set already. */
+export const checkIdleInputs: Check = (model, _, reported) => {
+  if (([4, 5, 6] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
+  return model.calls.filter(({ from, span }) => from === "document" && !hasErrorsInside(span, reported)).flatMap((call): readonly Diagnostic[] => {
+    const isLost = (call.does.kind === "sign up" || call.does.kind === "sign in") && model.identification === null;
+    if (isLost) return [];
+    const used = namesUsed(model, call);
+    const given = call.does.kind === "create" ? call.does.given : [];
+    return call.takes.filter(({ place }) => place !== "path").flatMap((input): readonly Diagnostic[] => {
+      const { name, span } = input;
+      const sets = setBy(model, call, input);
+      if (sets === null) return used(name) ? [] : [diagnostic("input-unused", span, { name, call: call.name })];
+      const field = `${sets.entity}.${sets.field}`;
+      if (sets.reason !== null) return [diagnostic("input-not-settable", span, { name, field, reason: sets.reason })];
+      const twice = given.find((one) => one.field === sets.field);
+      return twice === undefined ? [] : [diagnostic("input-set-anyway", span, { field }, { related: [{ span: twice.value.span, message: "The call gives it this value itself." }] })];
+    });
+  });
+};
+
+interface SetField {
+  readonly entity: string;
+  readonly field: string;
+  /** Why it can't be set; null where it can. */
+  readonly reason: string | null;
+}
+
+/** The field of a record that an input is put into; null where only expressions use it. */
+function setBy(model: Specification, { does, subject }: Call, { field: name }: Input): SetField | null {
+  if (name === null || (does.kind !== "create" && does.kind !== "update" && does.kind !== "sign up" && does.kind !== "sign in")) return null;
+  const entity = does.kind === "create" || does.kind === "update" ? does.entity : (model.identification?.entity ?? subject?.entity);
+  const field = entity === undefined ? undefined : fieldNamed(entityNamed(model, entity), name);
+  if (entity === undefined || field === undefined) return null;
+  const isKey = entityNamed(model, entity).key === name;
+  const changes = does.kind === "update" && !does.creates;
+  const reason = does.kind === "sign in" ? null
+    : field.derived !== null ? "it is derived"
+    : field.type.kind === "status" ? "a status changes by transitions"
+    : field.type.kind === "reverse" ? "it lists other records"
+    : changes && field.fixed ? "it is fixed, and only set when the record is made"
+    : !isGiven(field) && !isKey ? "the system gives it" : null;
+  return { entity, field: name, reason };
+}
+
+/** Tells which inputs the expressions that judge, do and answer a call mention. */
+function namesUsed(model: Specification, call: Call): (name: string) => boolean {
+  const names = new Set([...ofCall(call), ...judgedOn(model, call)].flatMap((expression) => [...inputsMentioned(expression)]));
+  for (const { input } of call.errors) if (input !== null) names.add(input.name);
+  return (name) => [...names].some((one) => one === name || one.startsWith(`${name}.`) || name.startsWith(`${one}.`));
+}
+
+function judgedOn(model: Specification, call: Call): readonly Expression[] {
+  const { does } = call;
+  const deeds = deedsOf(model, call);
+  const rules = model.rules.filter(({ on }) => on.kind !== "entity" && (on.kind === "call" ? on.call === call.name : deeds.some((deed) => deed.verb === on.verb && deed.entity === on.entity && deed.transition === on.transition)));
+  const grants = model.grants.filter(({ action }) => (action.kind === "call" ? action.call === call.name : "entity" in action && "entity" in does && action.entity === does.entity));
+  const transitions = deeds.flatMap((deed) => (deed.transition === null ? [] : [transitionNamed(model, deed.entity, deed.transition).transition]));
+  return [
+    ...rules.map(({ holds }) => holds), ...grants.flatMap(({ when }) => when ?? []),
+    ...transitions.flatMap(({ guard, effects }) => [...(guard === null ? [] : [guard]), ...effects.flatMap(ofStatement)]),
+  ];
+}

@@ -1,0 +1,9 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Check } from "../check.ts";
+import { deedsOf } from "../deeds.ts";
+
+/** GET calls that change something: browsers, previews and crawlers follow links without anybody meaning to. */
+export const checkReadingWrites: Check = (model) =>
+  model.calls
+    .filter((call) => call.method === "GET" && call.from === "document" && deedsOf(model, call).length > 0)
+    .map(({ name, span }) => diagnostic("get-writes", span, { call: name }));

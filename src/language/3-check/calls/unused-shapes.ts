@@ -1,0 +1,10 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Check } from "../check.ts";
+import { isMentioned } from "../mentioned.ts";
+import { hasErrorsIn, isMisspelt } from "../reported.ts";
+
+/** Shapes that no answer shows. */
+export const checkUnusedShapes: Check = (model, source, reported) =>
+  hasErrorsIn(7, model, reported) ? [] : model.shapes
+    .filter(({ name, span }) => !isMentioned(name, span, source) && !isMisspelt(name, reported))
+    .map(({ name, span }) => diagnostic("shape-unused", span, { name }));

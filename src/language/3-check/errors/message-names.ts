@@ -1,0 +1,71 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Call } from "../../../model/call.ts";
+import type { Detection, ErrorEntry, MessagePart } from "../../../model/error-entry.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Check } from "../check.ts";
+import { errorsOfCalls } from "../errors-of-calls.ts";
+import type { ErrorsOfCall } from "../errors-of-calls.ts";
+import { hasErrorsIn } from "../reported.ts";
+import { createSights } from "../sights.ts";
+import type { Sights } from "../sights.ts";
+import { rolesThatMay } from "../who-may.ts";
+
+/** Names in messages that are left empty whenever the error is answered: nothing is known by then, or its reader may not see it. */
+export const checkMessageNames: Check = (model, _, reported) => {
+  if (([3, 4, 5, 6, 7] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
+  const given = errorsOfCalls(model);
+  const sights = createSights(model);
+  return model.errors.filter(({ from }) => from === "document").flatMap((entry) => {
+    const calls = callsAnswering(entry, given);
+    return entry.message.flatMap((part): readonly Diagnostic[] => {
+      if (part.kind === "text" || isConstant(part, model)) return [];
+      const name = part.path.join(".");
+      const reason = isFact(part, entry, model) ? null : whyEmpty(part, entry, calls, model, sights);
+      return reason === null ? [] : [diagnostic("message-name-empty", part.span, { name: `{${name}}`, code: entry.code, reason })];
+    });
+  });
+};
+
+type Named = Extract<MessagePart, { kind: "name" }>;
+
+function isConstant({ path }: Named, { constants }: Specification): boolean {
+  return path.length === 1 && constants.some(({ name }) => name === path[0]);
+}
+
+/** What the server knows of a refusal by itself. */
+function isFact({ path: [name, ...rest] }: Named, { when, code }: ErrorEntry, { calls }: Specification): boolean {
+  const detected = [when, ...calls.flatMap(({ errors }) => errors.flatMap((one) => (one.code === code ? one.when : null)))];
+  if (rest.length > 0) return false;
+  if (name === "retryAfter") return detected.includes("too many calls") || detected.includes("unavailable");
+  return (name === "method" || name === "path") && detected.some((one) => one !== null);
+}
+
+/** What is answered before anything is known of records and inputs. */
+const early: ReadonlySet<Detection> = new Set(["not signed in", "bad credentials", "malformed", "too large", "too many calls", "not supported", "unavailable", "wrong method", "key reused"]);
+
+/** The calls that may be answered with an error; null where nothing is known of a call by then. */
+function callsAnswering({ code, when }: ErrorEntry, given: ReadonlyMap<Call, ErrorsOfCall>): readonly Call[] | null {
+  const calls = [...given.keys()];
+  const said = calls.filter(({ errors }) => errors.some((one) => one.code === code && (one.when !== null || one.input !== null)));
+  if (when !== null && early.has(when)) return said.length > 0 ? said : null;
+  if (when !== null) return calls;
+  return calls.filter((call) => said.includes(call) || given.get(call)!.own.has(code) || given.get(call)!.besides.has(code));
+}
+
+function whyEmpty({ path }: Named, { when }: ErrorEntry, calls: readonly Call[] | null, model: Specification, sights: Sights): string | null {
+  if (calls === null) return `nothing is known of a record when the system answers ${when}`;
+  if (calls.length === 0) return null;
+  const [name = "", ...rest] = path;
+  if (calls.some((call) => isTaken(call, path))) return null;
+  if (rest.length > 0) return "a message tells of fields of the record itself, and of no other";
+  const about = calls.filter(({ subject }) => subject !== null && (name === "id" || fieldNamed(entityNamed(model, subject.entity), name) !== undefined));
+  if (about.length === 0) return "no call that is answered so takes it, or is about a record that has it";
+  if (model.grants.length === 0 || about.some((call) => name === "id" || sights.seen(call.subject!.entity, name, rolesThatMay(model, call)))) return null;
+  return "whoever is answered so may not read it";
+}
+
+function isTaken({ takes }: Call, path: readonly string[]): boolean {
+  return takes.some(({ name, field, type }) => type.kind !== "secret" && (name === path.join(".") || (path.length === 1 && field === path[0])));
+}

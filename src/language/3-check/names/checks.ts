@@ -1,0 +1,6 @@
+import type { Check } from "../check.ts";
+import { checkHiddenNames } from "./hidden.ts";
+import { checkTwins } from "./twins.ts";
+
+/** What is checked of names, wherever they are declared. */
+export const nameChecks: readonly Check[] = [checkTwins, checkHiddenNames];

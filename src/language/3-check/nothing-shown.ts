@@ -1,0 +1,20 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import type { Known } from "../../expression/solve/known.ts";
+import { neverHolds } from "../../expression/solve/relations.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Check } from "./check.ts";
+import { hasErrorsIn } from "./reported.ts";
+
+/** Screens and lists whose condition no record meets. */
+export const checkNothingShown: Check = (model, _, reported, known) => {
+  if (hasErrorsIn(3, model, reported) || hasErrorsIn(4, model, reported)) return [];
+  return [
+    ...model.screens.flatMap(({ name, shows }) => ("where" in shows ? emptyBy(name, shows.where, known) : [])),
+    ...model.calls.flatMap(({ name, does }) => (does.kind === "list" ? emptyBy(name, does.selection?.where ?? null, known) : [])),
+  ];
+};
+
+function emptyBy(name: string, where: Expression | null, known: Known): readonly Diagnostic[] {
+  return where !== null && neverHolds(where, known) ? [diagnostic("nothing-shown", where.span, { name })] : [];
+}

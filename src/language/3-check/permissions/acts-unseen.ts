@@ -1,0 +1,25 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { transitionNamed } from "../../../model/find.ts";
+import type { Action } from "../../../model/role.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Check } from "../check.ts";
+import { hasErrorsIn } from "../reported.ts";
+import { mayRead } from "../who-may.ts";
+import { matrixCells } from "./matrix-cells.ts";
+
+/** Rights to do something to a record, for a role that may read none of its kind: to them it is not found. */
+export const checkActsUnseen: Check = (model, _, reported) => {
+  if (hasErrorsIn(6, model, reported)) return [];
+  const told = new Set<string>();
+  return matrixCells(model).flatMap(({ role, actions, span, isIncluded }): readonly Diagnostic[] => {
+    const action = actions.find((one) => one.kind === "update" || one.kind === "delete" || (one.kind === "transition" && !isTimer(model, one)));
+    if (isIncluded || action === undefined || !("entity" in action) || mayRead(model, role, action.entity) || told.has(`${role} ${action.entity}`)) return [];
+    told.add(`${role} ${action.entity}`);
+    return [diagnostic("acts-unseen", span, { role, entity: action.entity, verb: action.kind === "transition" ? action.transition : action.kind })];
+  });
+};
+
+function isTimer(model: Specification, { entity, transition }: Extract<Action, { kind: "transition" }>): boolean {
+  return transitionNamed(model, entity, transition).transition.after !== null;
+}

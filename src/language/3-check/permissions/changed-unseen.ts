@@ -1,0 +1,27 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Check } from "../check.ts";
+import { hasErrorsIn } from "../reported.ts";
+import { createSights } from "../sights.ts";
+import { mayRead } from "../who-may.ts";
+import { matrixCells } from "./matrix-cells.ts";
+
+/** Fields that are named in a row `update`, and that nobody, or not the role that may change them, may read. */
+export const checkChangedUnseen: Check = (model, _, reported) => {
+  if (hasErrorsIn(6, model, reported)) return [];
+  const sights = createSights(model);
+  const told = new Set<string>();
+  return matrixCells(model).filter(({ isIncluded, role, actions }) => !isIncluded && actions.every((action) => "entity" in action && mayRead(model, role, action.entity))).flatMap(({ role, actions, span }) =>
+    actions.flatMap((action): readonly Diagnostic[] => {
+      if (action.kind !== "update" || action.fields === null) return [];
+      const { entity } = action;
+      return action.fields.flatMap((name): readonly Diagnostic[] => {
+        const field = fieldNamed(entityNamed(model, entity), name);
+        const at = `${entity}.${name}`;
+        if (field === undefined || field.hidden || field.type.kind === "secret" || told.has(at) || sights.seen(entity, name, [role])) return [];
+        told.add(at);
+        return [diagnostic("changed-unseen", span, { field: at, role })];
+      });
+    }));
+};

@@ -1,0 +1,23 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { callNamed } from "../../../model/find.ts";
+import type { Check } from "../check.ts";
+import { hasErrorsIn } from "../reported.ts";
+import { withoutRow } from "../without-row.ts";
+
+/** Rows `call NAME` about a call that is judged by what it does to a record: the row grants nothing. */
+export const checkIdleCallRights: Check = (model, source, reported) => {
+  if (hasErrorsIn(6, model, reported)) return [];
+  const told = new Set<string>();
+  return model.grants.flatMap(({ action, span, row }): readonly Diagnostic[] => {
+    if (action.kind !== "call" || told.has(action.call)) return [];
+    told.add(action.call);
+    const { does, for: roles } = callNamed(model, action.call);
+    if (does.kind === "statements" || does.kind === "nothing" || does.kind === "reset") {
+      return roles === null ? [] : [diagnostic("call-right-idle", span, { why: "its `For` says whom it is for" }, withoutRow(row, source))];
+    }
+    const deed = does.kind === "transition" ? does.transition : does.kind;
+    const needed = "entity" in does ? `who may \`${deed} ${does.entity}\` may make it` : `it is \`${deed}\``;
+    return [diagnostic("call-right-idle", span, { why: needed }, withoutRow(row, source))];
+  });
+};

@@ -1,0 +1,56 @@
+import type { Span } from "../../../base/span.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Action, Role } from "../../../model/role.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { withIncluded } from "../../2-resolve/roles.ts";
+
+/** A cell of the matrix as its role has it: of a row with several verbs or fields, all of them together. */
+export interface MatrixCell {
+  readonly role: string;
+  /** Null: always. */
+  readonly when: Expression | null;
+  readonly span: Span;
+  readonly row: Span;
+  /** What it grants, each verb and each field by itself. */
+  readonly rights: readonly string[];
+  readonly actions: readonly Action[];
+  /** Whether the role has it from a role that it includes. */
+  readonly isIncluded: boolean;
+}
+
+/** The cells of the matrix that grant, those of included roles repeated for whoever includes them. */
+export function matrixCells({ grants, roles }: Specification): readonly MatrixCell[] {
+  const own = ownersOf(roles, grants);
+  const cells = new Map<string, MatrixCell & { readonly rights: string[]; readonly actions: Action[] }>();
+  for (const { role, when, span, row, action } of grants) {
+    const at = `${role} ${span.start}`;
+    const cell = cells.get(at) ?? { role, when, span, row, rights: [], actions: [], isIncluded: own.get(span.start) !== role };
+    cell.rights.push(...rightsOf(action));
+    cell.actions.push(action);
+    cells.set(at, cell);
+  }
+  return [...cells.values()];
+}
+
+/** By the place of a cell, the role in whose column it stands: the one that all others which have it include. */
+function ownersOf(roles: readonly Role[], grants: Specification["grants"]): ReadonlyMap<number, string> {
+  const reached = new Map(roles.map(({ name }) => [name, withIncluded(name, roles)]));
+  const owners = new Map<number, string>();
+  for (const { role, span } of grants) {
+    const other = owners.get(span.start);
+    if (other === undefined || reached.get(other)?.has(role) === true) owners.set(span.start, role);
+  }
+  return owners;
+}
+
+/** A right as a text that is the same for the same: a field of a record, a record, a call. */
+function rightsOf(action: Action): readonly string[] {
+  switch (action.kind) {
+    case "read":
+    case "update": return (action.fields ?? ["*"]).map((field) => `${action.kind} ${action.entity}.${field}`);
+    case "transition": return [`take ${action.transition} ${action.entity}`];
+    case "call": return [`call ${action.call}`];
+    case "sign up": return ["sign up"];
+    default: return [`${action.kind} ${action.entity}`];
+  }
+}

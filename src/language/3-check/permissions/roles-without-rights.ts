@@ -1,0 +1,13 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Check } from "../check.ts";
+import { isWhole } from "../reported.ts";
+
+/** Roles that nothing is granted to: whoever has signed in as one of them may do less than a visitor. */
+export const checkRolesWithoutRights: Check = (model, _, reported) => {
+  const { roles, grants, calls, identification } = model;
+  if (grants.length === 0 || !isWhole(6, model, reported)) return [];
+  return roles
+    .filter(({ name }) => name !== (identification?.visitor ?? "Visitor"))
+    .filter(({ name }) => !grants.some(({ role }) => role === name) && !calls.some(({ for: who }) => who?.includes(name) === true))
+    .map(({ name, span }) => diagnostic("role-without-rights", span, { role: name }));
+};

@@ -1,0 +1,34 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { printExpression } from "../../../expression/print.ts";
+import type { Check } from "../check.ts";
+import { withoutRow } from "../without-row.ts";
+import { hasErrorsIn } from "../reported.ts";
+import { matrixCells } from "./matrix-cells.ts";
+import type { MatrixCell } from "./matrix-cells.ts";
+
+/** Rights that a role is given twice, by rows that say the same. */
+export const checkGrantedTwice: Check = (model, source, reported) => {
+  if (hasErrorsIn(6, model, reported)) return [];
+  const first = new Map<string, MatrixCell>();
+  const rows = new Map<number, { readonly cell: MatrixCell; readonly before: MatrixCell | null }[]>();
+  for (const cell of matrixCells(model).filter(({ isIncluded }) => !isIncluded).sort((a, b) => a.span.start - b.span.start)) {
+    const before = cell.rights.map((right) => {
+      const at = `${cell.role} ${right} ${cell.when === null ? "" : printExpression(cell.when)}`;
+      const same = first.get(at);
+      first.set(at, same ?? cell);
+      return same;
+    });
+    const row = rows.get(cell.row.start) ?? [];
+    rows.set(cell.row.start, row);
+    row.push({ cell, before: before.includes(undefined) ? null : before[0]! });
+  }
+  return [...rows.values()].flatMap((cells): readonly Diagnostic[] => {
+    const twice = cells.filter(({ before }) => before !== null);
+    const isWhole = twice.length === cells.length;
+    return (isWhole ? twice.slice(0, 1) : twice).map(({ cell: { role, span, row }, before }) => {
+      const related = [{ span: before!.span, message: "It is granted here already." }];
+      return diagnostic("right-twice", span, { role }, { related, ...(isWhole ? withoutRow(row, source) : {}) });
+    });
+  });
+};

@@ -1,0 +1,33 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Screen } from "../../../model/screen.ts";
+import { mayOpen } from "../../../semantics/may-open.ts";
+import { isInBlankRow } from "../blank-rows.ts";
+import type { Check } from "../check.ts";
+import { namesListed } from "../names-listed.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
+import { allRoles } from "../who-may.ts";
+
+/** Screens that are for roles which may never see or do what they show. */
+export const checkAudience: Check = (model, _, reported, __, places) => {
+  if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
+  return model.screens.flatMap((screen): readonly Diagnostic[] => {
+    const { name, span, from, shows, for: meant } = screen;
+    if (from === "convention" || hasErrorsInside(span, reported)) return [];
+    const deed = deedOf(screen);
+    const call = shows.kind === "form" ? model.calls.find((one) => one.name === shows.call) : undefined;
+    if (call !== undefined && "entity" in call.does && isInBlankRow(call.does.kind, call.does.entity, reported)) return [];
+    if (!allRoles(model).some((role) => mayOpen(model, role, screen))) {
+      const related = shows.kind === "form" ? model.calls.filter((call) => call.name === shows.call && call.from === "document").map((call) => ({ span: call.span, message: "Nobody of them may make the call." })) : [];
+      return [diagnostic("screen-for-nobody", span, { screen: name, deed }, { related })];
+    }
+    const without = (meant ?? []).filter((role) => !mayOpen(model, role, screen));
+    const [first] = without;
+    if (first === undefined) return [];
+    return [diagnostic("screen-not-for", places.within(span, { kind: "role", of: null, name: first }), { screen: name, roles: namesListed(without), deed })];
+  });
+};
+
+function deedOf({ shows }: Screen): string {
+  return shows.kind === "form" ? shows.call : `read ${"entity" in shows ? shows.entity : ""}`;
+}

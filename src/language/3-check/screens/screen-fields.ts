@@ -1,0 +1,57 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { FieldType } from "../../../model/field-type.ts";
+import type { Shows } from "../../../model/screen.ts";
+import type { Check } from "../check.ts";
+
+/** Fields that can't carry what a screen does with them: columns of a board, days of a calendar, sums, an order. */
+export const checkScreenFields: Check = ({ screens, entities }, _, __, ___, places) =>
+  screens.flatMap(({ shows, span }) => {
+    if (!("entity" in shows)) return [];
+    const fields = entities.find(({ name }) => name === shows.entity)?.fields ?? [];
+    return usesOf(shows).flatMap(({ field, kinds, what, behind }) => {
+      const kind = fields.find(({ name }) => name === field)?.type.kind;
+      const place = places.within(span, { kind: "field", of: shows.entity, name: field }, behind);
+      return kind === undefined || kind === "unknown" || kinds.has(kind) ? [] : [diagnostic("field-not-suited", place, { field, what })];
+    });
+  });
+
+/** What a screen does with a field. */
+export interface Use {
+  readonly field: string;
+  readonly kinds: ReadonlySet<FieldType["kind"]>;
+  readonly what: string;
+  /** The words behind which the field is named. */
+  readonly behind: RegExp;
+}
+
+type Kinds = ReadonlySet<FieldType["kind"]>;
+
+const by = /\bof\s+\w+\s+by\b/;
+const closed: Kinds = new Set(["choice", "status", "role", "boolean", "reference"] as const);
+const dated: Kinds = new Set(["date", "timestamp"] as const);
+const numeric: Kinds = new Set(["integer", "decimal", "duration"] as const);
+const ordered: Kinds = new Set([
+  ...closed, ...dated, ...numeric, "text", "time", "email", "url", "phone", "uuid", "slug",
+] as const);
+
+/** What a screen does with fields of the records that it shows many of. */
+export function usesOf(shows: Shows): readonly Use[] {
+  switch (shows.kind) {
+    case "list":
+    case "table": return sorts(shows.sort);
+    case "board": return [{ field: shows.by, kinds: closed, what: "the columns of a board", behind: by }, ...sorts(shows.sort)];
+    case "calendar": return [{ field: shows.by, kinds: dated, what: "the days of a calendar", behind: by }, ...sorts(shows.sort)];
+    case "chart": {
+      const bars: Use = { field: shows.by, kinds: ordered, what: "the bars of a chart", behind: by };
+      return shows.measure.kind === "count" ? [bars] : [bars, { field: shows.measure.field, kinds: numeric, what: `a ${shows.measure.kind}`, behind: /(?:sum|average) of\b/ }];
+    }
+    case "figures":
+    case "record":
+    case "form":
+    case "prose": return [];
+  }
+}
+
+function sorts(keys: readonly { readonly field: string }[]): readonly Use[] {
+  return keys.map(({ field }) => ({ field, kinds: ordered, what: "an order", behind: /sorted by\b/ }));
+}

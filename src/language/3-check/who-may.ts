@@ -1,0 +1,28 @@
+import type { Call } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { mayEver } from "../../semantics/gate.ts";
+import { rightToRead, rightToReadField } from "../../semantics/rights.ts";
+
+/** The names of all roles, the visitor's included. */
+export function allRoles({ roles }: Specification): readonly string[] {
+  return roles.map(({ name }) => name);
+}
+
+/** The roles that may ever make a call, whatever the record. */
+export function rolesThatMay(model: Specification, call: Call): readonly string[] {
+  return allRoles(model).filter((role) => mayEver(model, role, call));
+}
+
+/** Whether a role may read some record of the entity. */
+export function mayRead(model: Specification, role: string, entity: string): boolean {
+  return rightToRead(model, role, entity).kind !== "never";
+}
+
+/** Whether a role may read the field of some record; of a list of others, also the field by which they refer to it. */
+export function mayReadField(model: Specification, role: string, name: string, field: string): boolean {
+  const entity = entityNamed(model, name);
+  if (rightToReadField(model, role, entity, field).kind === "never") return false;
+  const type = entity.fields.find((one) => one.name === field)?.type;
+  return type?.kind !== "reverse" || mayReadField(model, role, type.entity, type.by);
+}
