@@ -2,27 +2,35 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { nearest } from "../../../base/did-you-mean.ts";
 import type { Constant } from "../../../model/constant.ts";
-import type { Specification } from "../../../model/specification.ts";
+import type { Entity, Field } from "../../../model/entity.ts";
 import type { Check } from "../check.ts";
 
 /** Constants that can be taken for something else: a field of the same name, or another constant of the same value and nearly the same name. */
-export const checkConstantNames: Check = (model) => {
-  const own = model.constants.filter(({ from, type }) => from === "document" && type.kind !== "anything");
-  return own.flatMap((constant, at) => shadowed(constant, model) ?? twin(constant, own.slice(0, at)) ?? []);
+export const checkConstantNames: Check = ({ constants, entities }) => {
+  const fields = new Map(entities.toReversed().flatMap((entity) => entity.fields.map((field) => [field.name, { entity, field }] as const)));
+  const sameValue = new Map<string, Constant[]>();
+  return constants.filter(({ from, type }) => from === "document" && type.kind !== "anything").flatMap((constant) => {
+    const value = `${constant.type.kind} ${JSON.stringify(constant.value)}`;
+    const earlier = sameValue.get(value) ?? [];
+    const said = shadowed(constant, fields.get(constant.name)) ?? twin(constant, earlier.slice(0, mostCompared));
+    sameValue.set(value, earlier);
+    earlier.push(constant);
+    return said === null ? [] : [said];
+  });
 };
 
-function shadowed({ name, span }: Constant, { entities }: Specification): Diagnostic | null {
-  const owner = entities.find(({ fields }) => fields.some((field) => field.name === name));
-  const field = owner?.fields.find((one) => one.name === name);
-  if (owner === undefined || field === undefined) return null;
-  return diagnostic("constant-shadowed", span, { name, entity: owner.name }, { related: [{ span: field.span, message: `\`${owner.name}\` has a field of that name.` }] });
+/** Where more constants than these have one value, it says little. */
+const mostCompared = 20;
+
+function shadowed({ name, span }: Constant, owner: { readonly entity: Entity; readonly field: Field } | undefined): Diagnostic | null {
+  if (owner === undefined) return null;
+  return diagnostic("constant-shadowed", span, { name, entity: owner.entity.name }, { related: [{ span: owner.field.span, message: `\`${owner.entity.name}\` has a field of that name.` }] });
 }
 
-function twin({ name, type, value, span }: Constant, earlier: readonly Constant[]): Diagnostic | null {
+function twin({ name, span }: Constant, earlier: readonly Constant[]): Diagnostic | null {
   // One letter more or less makes another name of a short one.
   if (name.length < 4) return null;
-  const same = earlier.filter((other) => other.type.kind === type.kind && JSON.stringify(other.value) === JSON.stringify(value));
-  const near = nearest(name, same.map((other) => other.name));
-  const other = same.find((one) => one.name === near);
+  const near = nearest(name, earlier.map((other) => other.name));
+  const other = earlier.find((one) => one.name === near);
   return other === undefined ? null : diagnostic("constant-twice", span, { name, other: other.name }, { related: [{ span: other.span, message: `\`${other.name}\` stands here.` }] });
 }

@@ -36,21 +36,22 @@ function sameStart([a]: Circle, [b]: Circle): boolean {
 /** The circles of references of a kind, each once: the shortest through its first entity. */
 function circlesOf({ entities }: Specification, counts: (field: Field, entity: Entity) => boolean, least: number): readonly Circle[] {
   const reported = new Set<string>();
+  const named = new Map(entities.map((entity) => [entity.name, entity]));
   return entities.flatMap((entity) => {
-    const circle = reported.has(entity.name) ? null : shortest(entity, entities, counts, least);
+    const circle = reported.has(entity.name) ? null : shortest(entity, named, counts, least);
     for (const step of circle ?? []) reported.add(step.entity.name);
     return circle === null ? [] : [circle];
   });
 }
 
-function shortest(begin: Entity, entities: readonly Entity[], counts: (field: Field, entity: Entity) => boolean, least: number): Circle | null {
+function shortest(begin: Entity, entities: ReadonlyMap<string, Entity>, counts: (field: Field, entity: Entity) => boolean, least: number): Circle | null {
   const seen = new Set<string>();
   let ways: (readonly Step[])[] = [[]];
   while (ways.length > 0) {
     const longer: (readonly Step[])[] = [];
     for (const way of ways) {
       const last = way.at(-1)?.field.type;
-      const entity = last?.kind === "reference" ? entities.find(({ name }) => name === last.entity)! : begin;
+      const entity = last?.kind === "reference" ? entities.get(last.entity)! : begin;
       for (const field of entity.fields) {
         const { type } = field;
         if (type.kind !== "reference" || !counts(field, entity)) continue;

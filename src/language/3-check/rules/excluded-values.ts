@@ -37,10 +37,13 @@ function excluded(field: Field, entity: Entity, all: readonly Rule[], known: Kno
   return [];
 }
 
+/** Of longer lists of choices the rest is left out. */
+const mostValues = 30;
+
 function valuesOf({ type, derived }: Field): readonly (string | boolean)[] {
   if (derived !== null) return [];
   if (type.kind === "boolean") return [true, false];
-  return type.kind === "choice" || type.kind === "status" || type.kind === "role" ? type.values : [];
+  return type.kind === "choice" || type.kind === "status" || type.kind === "role" ? type.values.slice(0, mostValues) : [];
 }
 
 function equals(entity: string, { name, type, required, span }: Field, value: string | boolean): Expression {

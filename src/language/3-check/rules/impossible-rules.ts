@@ -9,7 +9,6 @@ import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../check.ts";
 import { inStates } from "../in-states.ts";
-import { invariantsOf } from "../invariants-of.ts";
 import { hasErrorsIn } from "../reported.ts";
 import { asksForNothing, deedOf, givenOf, isNew } from "./given-of.ts";
 import type { Deed } from "./given-of.ts";
@@ -18,16 +17,19 @@ import { smallestConflict } from "./smallest-conflict.ts";
 /** Rules that nothing can satisfy: alone, in what they are judged on, together, or in some state. The first of these that holds is said. */
 export const checkImpossibleRules: Check = (model, _, reported, known) => {
   if (hasErrorsIn(5, model, reported)) return [];
-  const alone = model.rules.flatMap((rule) => impossible(rule, model, known) ?? []);
-  const isPossible = (rule: Rule): boolean => !alone.some(({ span }) => span === rule.span);
-  const possible = model.rules.filter(isPossible);
-  const places = new Set(possible.filter(({ on }) => on.kind !== "entity").map(({ on }) => JSON.stringify(on)));
-  const onActions = [...places].map((place) => possible.filter(({ on }) => JSON.stringify(on) === place));
-  return [
-    ...alone,
-    ...model.entities.flatMap(({ name }) => together(invariantsOf(model, name).filter(isPossible), machineOf(model, name), known)),
-    ...onActions.flatMap((rules) => contradictions(rules, givenOf(rules[0]!, model), known)),
-  ];
+  const alone: Diagnostic[] = [];
+  const groups = new Map<string, Rule[]>();
+  for (const rule of model.rules) {
+    const said = impossible(rule, model, known);
+    const place = JSON.stringify(rule.on);
+    if (said !== null) alone.push(said);
+    else if (groups.has(place)) groups.get(place)!.push(rule);
+    else groups.set(place, [rule]);
+  }
+  return [...alone, ...[...groups.values()].flatMap((rules) => {
+    const { on } = rules[0]!;
+    return on.kind === "entity" ? together(rules, machineOf(model, on.entity), known) : contradictions(rules, givenOf(rules[0]!, model), known);
+  })];
 };
 
 function impossible(rule: Rule, model: Specification, known: Known): Diagnostic | null {

@@ -22,11 +22,16 @@ export const checkRedundantRules: Check = (model, _, reported, known) => {
     const place = JSON.stringify(rule.on);
     // What nothing satisfies includes every other rule, and is said of itself.
     const isSensible = rule.holds.kind !== "literal" && !asksForNothing(rule, model) && !hasErrorsInside(rule.span, reported) && !neverHolds(rule.holds, known, givenOf(rule, model));
-    if (isSensible) groups.set(place, [...(groups.get(place) ?? []), rule]);
+    const group = groups.get(place) ?? [];
+    groups.set(place, group);
+    if (isSensible) group.push(rule);
   }
   return [...groups.values()].flatMap((rules) => rules.flatMap((rule, at) =>
-    neverBroken(rule, model, written, known) ?? repeated(rule, rules.slice(0, at), rules.slice(at + 1), givenOf(rule, model), known) ?? []));
+    neverBroken(rule, model, written, known) ?? repeated(rule, rules.slice(Math.max(0, at - mostCompared), at), rules.slice(at + 1, at + mostCompared), givenOf(rule, model), known) ?? []));
 };
+
+/** Each rule is compared with so many before it and behind it. */
+const mostCompared = 40;
 
 function neverBroken(rule: Rule, model: Specification, written: readonly WrittenValue[], known: Known): Diagnostic | null {
   if (!isJudgedLast(rule, written) || !alwaysHolds(rule.holds, known, givenOf(rule, model))) return null;

@@ -10,6 +10,7 @@ export const checkTimerCircles: Check = (model, _, reported) => (hasErrorsIn(4, 
 
 function circleIn({ transitions }: Machine): readonly Diagnostic[] {
   const timers = transitions.filter(({ after, guard, effects }) => after !== null && guard === null && effects.every(isTheSameEachTime));
+  if (timers.length > mostTimers) return [];
   for (const timer of timers) {
     const way = timer.from.flatMap((state) => (state === timer.to ? [] : [wayBack(timer, state, timers)])).find((one) => one !== null);
     if (way === undefined) continue;
@@ -18,6 +19,9 @@ function circleIn({ transitions }: Machine): readonly Diagnostic[] {
   }
   return [];
 }
+
+/** A machine with more timers is no work of people: it is not searched for circles. */
+const mostTimers = 100;
 
 /** Whether going round again changes nothing more. */
 function isTheSameEachTime(effect: Statement): boolean {

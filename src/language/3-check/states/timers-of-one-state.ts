@@ -21,31 +21,32 @@ function timersOf(machine: Machine, known: Known): readonly Diagnostic[] {
     const [least, most] = intervalOf(transition.after, known);
     return least === most ? [{ transition, wait: least }] : [];
   });
-  return timers.flatMap((timer, at) => {
-    const { transition: { name, after, span }, wait } = timer;
+  const first = firstOfEach(timers);
+  return timers.flatMap((timer) => {
+    const { transition: { name, after, from }, wait } = timer;
     if (wait <= 0) return [diagnostic("timer-at-once", after!.span, { transition: name })];
-    const earlier = overtaking(timer, timers);
-    if (earlier !== null) {
-      const related = earlier.map(({ transition }) => ({ span: transition.span, message: `\`${transition.name}\` goes off earlier.` }));
-      return [diagnostic("timer-overtaken", span, { transition: name, others: earlier.map(({ transition }) => `\`${transition.name}\``).join(", ") }, { related })];
-    }
-    const rival = timers.slice(0, at).find((other) => other.wait === wait && other.transition.to !== timer.transition.to && isUnguarded(other, timer) && sharedState(other, timer) !== null);
-    if (rival === undefined) return [];
-    const related = [{ span: rival.transition.span, message: `\`${rival.transition.name}\` goes off at the same moment.` }];
-    return [diagnostic("timers-at-once", span, { transition: name, other: rival.transition.name, state: sharedState(rival, timer)! }, { related })];
+    const earlier = from.map((state) => first.get(state) ?? timer);
+    if (from.length > 0 && earlier.every((other) => other.wait < wait)) return [overtaken(timer, [...new Set(earlier)])];
+    const at = earlier.findIndex((other) => other.wait === wait && other !== timer && other.transition.to !== timer.transition.to);
+    return at === -1 || timer.transition.guard !== null ? [] : [together(timer, earlier[at]!, from[at]!)];
   });
 }
 
-/** The timers before which a timer never comes, in whatever state it waits; null where it may. */
-function overtaking(timer: Timer, timers: readonly Timer[]): readonly Timer[] | null {
-  const earlier = timer.transition.from.map((state) => timers.find(({ transition, wait }) => wait > 0 && wait < timer.wait && transition.guard === null && transition.from.includes(state)));
-  return earlier.length > 0 && earlier.every((one) => one !== undefined) ? [...new Set(earlier)] : null;
+/** By state the timer that goes off first, whatever the record is like. */
+function firstOfEach(timers: readonly Timer[]): ReadonlyMap<string, Timer> {
+  const first = new Map<string, Timer>();
+  for (const timer of timers) {
+    if (timer.transition.guard !== null || timer.wait <= 0) continue;
+    for (const state of timer.transition.from) if (timer.wait < (first.get(state)?.wait ?? Infinity)) first.set(state, timer);
+  }
+  return first;
 }
 
-function isUnguarded(...timers: readonly Timer[]): boolean {
-  return timers.every(({ transition }) => transition.guard === null);
+function overtaken({ transition: { name, span } }: Timer, earlier: readonly Timer[]): Diagnostic {
+  const related = earlier.map(({ transition }) => ({ span: transition.span, message: `\`${transition.name}\` goes off earlier.` }));
+  return diagnostic("timer-overtaken", span, { transition: name, others: earlier.map(({ transition }) => `\`${transition.name}\``).join(", ") }, { related });
 }
 
-function sharedState(a: Timer, b: Timer): string | null {
-  return a.transition.from.find((state) => b.transition.from.includes(state)) ?? null;
+function together({ transition: { name, span } }: Timer, { transition: other }: Timer, state: string): Diagnostic {
+  return diagnostic("timers-at-once", span, { transition: name, other: other.name, state }, { related: [{ span: other.span, message: `\`${other.name}\` goes off at the same moment.` }] });
 }

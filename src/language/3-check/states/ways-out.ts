@@ -15,7 +15,8 @@ function waysOut(machine: Machine, source: Source): readonly Diagnostic[] {
   const open = states.filter(({ name, final }) => !final && reached.has(name));
   const stuck = open.filter(({ name }) => !transitions.some(({ from }) => from.includes(name)));
   const ends = new Set([...stuck, ...states.filter(({ final }) => final)].map(({ name }) => name));
-  const undone = ends.size === stuck.length ? [] : open.filter(({ name }) => ![...reachedFrom(machine, [name])].some((other) => ends.has(other)));
+  const ending = leadingTo(machine, ends);
+  const undone = ends.size === stuck.length ? [] : open.filter(({ name }) => !ending.has(name));
   const [first] = undone;
   return [
     ...stuck.map((state) => diagnostic("state-without-way-out", state.span, { state: state.name }, { fixes: [markFinal(state, source)] })),
@@ -27,6 +28,13 @@ function reachedFrom({ transitions }: Machine, begin: readonly string[]): Readon
   const reached = new Set(begin);
   for (const state of reached) for (const { from, to } of transitions) if (from.includes(state)) reached.add(to);
   return reached;
+}
+
+/** The states from which one of some states can be reached, those included. */
+function leadingTo({ transitions }: Machine, ends: ReadonlySet<string>): ReadonlySet<string> {
+  const leading = new Set(ends);
+  for (const state of leading) for (const { from, to } of transitions) if (to === state) for (const other of from) leading.add(other);
+  return leading;
 }
 
 function markFinal({ name, span }: State, { text }: Source): Fix {
