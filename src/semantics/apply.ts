@@ -1,21 +1,21 @@
 import type { Write } from "./decision.ts";
-import { Rows } from "./rows.ts";
+import { keptRows } from "./kept-rows.ts";
 import type { Row, State } from "./state.ts";
 
 /** The state after writes; the state before is left as it was. The cost does not grow with the state. */
 export function apply(state: State, writes: readonly Write[]): State {
   const entities: Record<string, ReadonlyMap<string, Row>> = { ...state.entities };
-  const counters: Record<string, number> = { ...state.counters };
+  let { counters } = state;
   for (const write of writes) {
     switch (write.kind) {
       case "put":
-        entities[write.entity] = Rows.from(entities[write.entity]).set(write.row);
+        entities[write.entity] = keptRows(entities[write.entity]).set(write.row);
         break;
       case "remove":
-        entities[write.entity] = Rows.from(entities[write.entity]).delete(write.id);
+        entities[write.entity] = keptRows(entities[write.entity]).delete(write.id);
         break;
       case "count":
-        counters[write.counter] = write.last;
+        counters = { ...counters, [write.counter]: write.last };
         break;
     }
   }

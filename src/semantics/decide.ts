@@ -36,17 +36,29 @@ import type { Actor, State } from "./state.ts";
  * INVARIANT: a refusal writes nothing.
  */
 export function decide(model: Specification, state: State, actor: Actor, request: Request): Decision {
+  return decided(model, state, actor, request, true);
+}
+
+/**
+ * The same decision where nobody is shown it: what an answer tells of records, and a refusal's message of its subject, are
+ * left out. Whether it is granted, and what it writes, is what `decide` says.
+ */
+export function decideUnseen(model: Specification, state: State, actor: Actor, request: Request): Decision {
+  return decided(model, state, actor, request, false);
+}
+
+function decided(model: Specification, state: State, actor: Actor, request: Request, isShown: boolean): Decision {
   if (!model.calls.some((call) => call.name === request.call)) return refuse(model, "not found");
   const call = callNamed(model, request.call);
   const role = roleOf(model, state, actor);
   if (role === null) return refuseCall(model, call, "not signed in");
   if (!mayEver(model, role, call)) return refuseCall(model, call, role === visitorRole(model) ? "not signed in" : "not allowed");
-  const judging = createJudging(model, state, call, request, role, actor.kind === "person" ? actor.id : null);
+  const judging = createJudging(model, state, call, request, role, actor.kind === "person" ? actor.id : null, isShown);
   const decision = asSent(call, judged(judging));
   if (judging.moment.budget.left < 0) return refuseCall(model, call, "unavailable");
   if (decision.kind === "answer") return decision;
   const refusal = worded(model, call, errorOfCall(model, call, decision));
-  return tellsFacts(model, refusal) ? explained(model, call, refusal, request, subjectFacts(judging)) : refusal;
+  return isShown && tellsFacts(model, refusal) ? explained(model, call, refusal, request, subjectFacts(judging)) : refusal;
 }
 
 function subjectFacts(judging: Judging): Facts {

@@ -18,16 +18,18 @@ export interface Judging {
   readonly moment: Moment;
   readonly truth: Truth;
   readonly eyes: Eyes;
+  /** Whether anybody is shown what it comes to. */
+  readonly isShown: boolean;
 }
 
 /** Steps that one decision may cost; a hundred times what an honest call on thousands of records needs. */
 export const budget = 20_000_000;
 
 /** Begins to judge a request by a person of a role. */
-export function createJudging(model: Specification, state: State, call: Call, request: Request, role: string, me: string | null): Judging {
+export function createJudging(model: Specification, state: State, call: Call, request: Request, role: string, me: string | null, isShown = true): Judging {
   const moment: Moment = { me, now: request.now, input: {}, token: request.token ?? null, base: request.base ?? null, here: request.here ?? null, constants: constantsOf(model), budget: { left: budget } };
   const truth = createTruth(model, state, moment);
-  return { model, state, call, request, role, moment, truth, eyes: createEyes(model, truth, role, moment) };
+  return { model, state, call, request, role, moment, truth, eyes: createEyes(model, truth, role, moment), isShown };
 }
 
 /** The same request with its input read: references are ids now. */

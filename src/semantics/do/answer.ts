@@ -44,7 +44,7 @@ export function answerWritten(judging: Judging, draft: Draft, outcome: Outcome):
 
 /** The answer that point 7 says, as the caller may see it. */
 export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answer {
-  const { model, call, eyes } = judging;
+  const { model, call, eyes, isShown } = judging;
   const answers = outcome.createdNothing === true && call.otherwise !== null ? call.otherwise : call.answers;
   const { record } = outcome;
   const base = {
@@ -55,8 +55,9 @@ export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answe
     person: outcome.person ?? null,
     because: outcome.because,
     record,
-    ...(call.headers.length === 0 ? {} : { headers: headersOf(judging, outcome) }),
+    ...(call.headers.length === 0 || !isShown ? {} : { headers: headersOf(judging, outcome) }),
   };
+  if (!isShown) return { ...base, body: undefined };
   switch (answers.body.kind) {
     case "empty":
     case "page":

@@ -31,6 +31,7 @@ export function list(before: Judging, entity: string, said: Selection | null): D
   });
   if (refusal !== null) return refusal;
   const record = call.subject === null || id === null ? null : { entity: call.subject.entity, id };
+  if (!judging.isShown) return answer(judging, { record, because: null });
   if (asked !== null) return { ...answer(judging, { record: null, because: null }), body: page(judging, entity, asked.query, selection, id) };
   const named = call.answers.body.kind === "expression" ? { ...selected(judging, entity, selection, id), subject: id } : {};
   return answer(judging, { record, because: null, named });

@@ -1,0 +1,120 @@
+import type { Expression } from "../../model/expression.ts";
+import type { Specification } from "../../model/specification.ts";
+import { constantsOf } from "../../semantics/judging.ts";
+import { fieldsOf } from "../../semantics/truth.ts";
+import { causesOf } from "./causes.ts";
+import type { Cause } from "./causes.ts";
+import { comparisonsIn } from "./comparisons.ts";
+import type { Comparisons } from "./comparisons.ts";
+import type { Statement } from "../../model/statement.ts";
+import { possibleIn } from "./possible.ts";
+import { durationsIn, mentionsDays, mentionsNow, mentionsParts } from "./durations.ts";
+import { readsOf } from "./reads.ts";
+
+/**
+ * What can have a part in what happens, and in what is looked for. Two worlds that differ only outside of it have the same
+ * future, so that one of them is enough.
+ */
+export interface Cone {
+  /** Whether the value that a field keeps has a part. */
+  matters(entity: string, field: string): boolean;
+  /** Whether what a field is given has a part, if only in the moment in which it is given. */
+  mattersWhenGiven(entity: string, field: string): boolean;
+  /** Whether it only names the record: no two have the same, and nothing asks for more than that. */
+  isName(entity: string, field: string): boolean;
+  /** Whether it has a part since when a record is in its state. */
+  sinceMatters(entity: string, field: string): boolean;
+  readonly comparisons: Comparisons;
+  /** In milliseconds, the shortest first. */
+  readonly durations: readonly number[];
+  /** Whether what a call sets may lie ahead. */
+  readonly takesMoments: boolean;
+  /** Whether it has a part which day it is. */
+  readonly knowsDays: boolean;
+  /** Whether it has a part which hour, month or weekday it is. */
+  readonly knowsParts: boolean;
+}
+
+/** Finds what has a part in what a document's calls and timers do, and in what else is looked at. */
+export function coneOf(model: Specification, lookedAt: readonly Expression[] = []): Cone {
+  const possible = possibleIn(model);
+  const causes = [...causesOf(possible), ...lookedAt.map((expression): Cause => ({ expression, isOfNew: false, gives: null }))];
+  const kept = new Set<string>(alwaysKept(possible));
+  const given = new Set<string>();
+  const waiting = new Set(causes);
+  const effective: Expression[] = [];
+  const durations = new Set<number>();
+  const constants = constantsOf(model);
+  for (let found = true; found;) {
+    found = false;
+    for (const cause of waiting) {
+      if (cause.gives !== null && !isWatched(model, kept, given, cause)) continue;
+      waiting.delete(cause);
+      found = true;
+      const reads = readsOf(model, cause.expression, cause.isOfNew);
+      const whole = [cause.expression, ...reads.derived];
+      effective.push(...whole);
+      if (whole.some(mentionsNow) || isWait(model, cause.expression)) for (const one of whole.flatMap((part) => durationsIn(part, constants))) durations.add(one);
+      for (const read of reads.kept) kept.add(read);
+      for (const read of reads.given) given.add(read);
+    }
+  }
+  const timed = new Set(model.machines.filter(({ transitions }) => transitions.some(({ after }) => after !== null)).map(({ entity, field }) => `${entity}.${field}`));
+  const uniqueAlone = new Set(model.entities.flatMap(({ name, unique }) => unique.flatMap(([only, ...others]) => (others.length === 0 ? [`${name}.${only}`] : []))));
+  return {
+    matters: (entity, field) => kept.has(`${entity}.${field}`),
+    mattersWhenGiven: (entity, field) => kept.has(`${entity}.${field}`) || given.has(`${entity}.${field}`) || uniqueAlone.has(`${entity}.${field}`),
+    isName: (entity, field) => uniqueAlone.has(`${entity}.${field}`) && !kept.has(`${entity}.${field}`),
+    sinceMatters: (entity, field) => timed.has(`${entity}.${field}`),
+    comparisons: comparisonsIn(model, effective),
+    durations: [...durations].sort((a, b) => a - b),
+    takesMoments: possible.calls.some(({ takes }) => takes.some(({ type }) => type.kind === "timestamp")),
+    knowsDays: effective.some(mentionsDays),
+    knowsParts: effective.some(mentionsParts),
+  };
+}
+
+/** Whether anything comes of a field's being given a value: the value has a part later, or may be one that the field can't have. */
+function isWatched(model: Specification, kept: ReadonlySet<string>, given: ReadonlySet<string>, { gives, expression }: Cause): boolean {
+  if (gives === null) return true;
+  const at = `${gives.entity}.${gives.field}`;
+  if (kept.has(at) || given.has(at)) return true;
+  const field = fieldsOf(model).get(gives.entity)?.get(gives.field);
+  const isPlain = expression.kind === "literal" || expression.kind === "now" || expression.kind === "me" || expression.kind === "this" || (expression.kind === "entry" && expression.of.kind === "input");
+  return !isPlain && field !== undefined && (field.required || ("range" in field.type && (field.type.range.min ?? field.type.range.max) !== undefined));
+}
+
+/** Fields that always have a part: states, roles, what is unique together, and references to what can be deleted. */
+function alwaysKept(model: Specification): readonly string[] {
+  const deletable = deletableOf(model);
+  return model.entities.flatMap(({ name, fields, unique }) => [
+    ...fields.filter(({ type }) => type.kind === "status" || (type.kind === "reference" && deletable.has(type.entity))).map((field) => `${name}.${field.name}`),
+    ...unique.filter((together) => together.length > 1).flatMap((together) => together.map((field) => `${name}.${field}`)),
+    ...(model.identification?.entity === name && model.identification.roleField !== null ? [`${name}.${model.identification.roleField}`] : []),
+  ]);
+}
+
+/** The entities of which some record can go. */
+function deletableOf(model: Specification): ReadonlySet<string> {
+  const found = new Set(model.calls.flatMap(({ does }) => (does.kind === "delete" ? [does.entity] : does.kind === "reset" ? model.entities.map(({ name }) => name) : [])));
+  const statements = [...model.machines.flatMap(({ transitions }) => transitions.flatMap(({ effects }) => effects)), ...model.calls.flatMap(({ does }) => (does.kind === "statements" ? does.statements : []))];
+  for (const statement of statements) {
+    const last = innermost(statement);
+    if (last.kind === "delete") found.add(last.entity);
+  }
+  for (let before = -1; before < found.size;) {
+    before = found.size;
+    for (const { name, fields } of model.entities) {
+      if (fields.some(({ type }) => type.kind === "reference" && type.whenDeleted === "delete" && found.has(type.entity))) found.add(name);
+    }
+  }
+  return found;
+}
+
+function innermost(statement: Statement): Statement {
+  return statement.kind === "each" ? innermost(statement.statement) : statement;
+}
+
+function isWait(model: Specification, expression: Expression): boolean {
+  return model.machines.some(({ transitions }) => transitions.some(({ after }) => after === expression));
+}

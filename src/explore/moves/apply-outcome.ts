@@ -1,0 +1,29 @@
+import { firstCounter, nextPlace } from "../space/layout.ts";
+import type { Layout } from "../space/layout.ts";
+import type { RowPool } from "../space/row-pool.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** Writes the state after a granted move; false where it holds more records than the bound allows. */
+export function applyOutcome(layout: Layout, pool: RowPool, before: Int32Array, { changes, created }: Outcome & { readonly kind: "granted" }, after: Int32Array): boolean {
+  for (let place = 0; place < layout.size; place += 1) after[place] = before[place]!;
+  after[nextPlace]! += created;
+  for (const change of changes) {
+    if (change.kind === "counter") {
+      after[firstCounter + change.counter] = change.last;
+      continue;
+    }
+    const [first, end] = [layout.places[change.entity]!, layout.places[change.entity + 1]!];
+    let place = first;
+    while (place < end && after[place] !== 0 && pool.rows[after[place]!]!.record !== change.record) place += 1;
+    if (change.row === 0) {
+      if (place === end) continue;
+      after.copyWithin(place, place + 1, end);
+      after[end - 1] = 0;
+    } else if (place === end) {
+      return false;
+    } else {
+      after[place] = change.row;
+    }
+  }
+  return true;
+}

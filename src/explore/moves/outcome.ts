@@ -1,0 +1,42 @@
+import type { Decision } from "../../semantics/decision.ts";
+import type { Lens } from "../space/lens.ts";
+import { recordNumber } from "../world/record-id.ts";
+
+/** What a move came to, as states are written. */
+export type Outcome =
+  | { readonly kind: "refused"; readonly code: string }
+  | { readonly kind: "granted"; readonly changes: readonly Change[]; /** How many records it created. */ readonly created: number };
+
+/** One place of a state that becomes another. */
+export type Change =
+  /** `row` 0: the record goes. */
+  | { readonly kind: "row"; readonly entity: number; readonly record: number; readonly row: number; readonly isNew: boolean }
+  | { readonly kind: "counter"; readonly counter: number; readonly last: number };
+
+/** A decision as states are written; of several writes of a record the last counts. */
+export function outcomeOf(lens: Lens, decision: Decision, nextRecord: number): Outcome {
+  if (decision.kind === "refusal") return { kind: "refused", code: decision.code };
+  const { pool, layout } = lens;
+  const rows = new Map<string, Change>();
+  const counters = new Map<number, Change>();
+  let next = nextRecord;
+  for (const write of decision.writes) {
+    if (write.kind === "count") {
+      const counter = layout.counters.indexOf(write.counter);
+      counters.set(counter, { kind: "counter", counter, last: write.last });
+      continue;
+    }
+    const entity = layout.entityAt(write.entity);
+    const id = write.kind === "put" ? write.row.id : write.id;
+    const record = recordNumber(id);
+    const isNew = lens.row(entity, id) === undefined;
+    if (record >= next) next = record + 1;
+    const key = `${entity} ${id}`;
+    rows.delete(key);
+    if (write.kind === "put") rows.set(key, { kind: "row", entity, record, row: pool.numberOf(entity, write.row), isNew });
+    else if (!isNew) rows.set(key, { kind: "row", entity, record, row: 0, isNew });
+  }
+  // Nothing but the new records' ids hangs on what the next number is.
+  if (next > nextRecord) lens.askNext();
+  return { kind: "granted", changes: [...rows.values(), ...counters.values()], created: next - nextRecord };
+}

@@ -1,0 +1,46 @@
+import type { Specification } from "../../model/specification.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
+import type { Value } from "../../model/value-type.ts";
+import { keptName } from "../../semantics/key.ts";
+import type { Row, State } from "../../semantics/state.ts";
+import { toWire } from "../../semantics/wire.ts";
+import { recordNumber } from "../world/record-id.ts";
+
+/** Who and what there is in a state, as far as it says what can be tried. */
+export interface Population {
+  readonly model: Specification;
+  readonly state: State;
+  readonly now: string;
+  /** The number of the next record. */
+  readonly next: number;
+  /** The keys of an entity's records, as JSON has them. */
+  keys(entity: string): readonly { readonly key: Value; readonly record: number }[];
+  /** A value of the field that some record has already, as JSON has it; none where none has. */
+  taken(entity: string, field: string): readonly Value[];
+}
+
+/** The population of a state. */
+export function populationOf(model: Specification, state: State, now: string, next: number): Population {
+  return {
+    model, state, now, next,
+    keys(entity) {
+      return rowsOf(state, entity).map((row) => ({ key: keyOf(model, entity, row), record: recordNumber(row.id) }));
+    },
+    taken(entity, name) {
+      const field = fieldNamed(entityNamed(model, entity), name);
+      const value = rowsOf(state, entity).map(({ values }) => values[name] ?? null).find((one) => one !== null);
+      return field === undefined || value === undefined || value === null ? [] : [toWire(field.type, value)];
+    },
+  };
+}
+
+/** The rows of an entity, oldest first. */
+export function rowsOf(state: State, entity: string): readonly Row[] {
+  return [...(state.entities[entity]?.values() ?? [])];
+}
+
+/** What a record is called by in JSON. */
+export function keyOf(model: Specification, entityName: string, row: Row): Value {
+  const entity = entityNamed(model, entityName);
+  return keptName(entity, entity.key) === "@id" ? row.id : (row.values[entity.key] ?? null);
+}

@@ -1,0 +1,39 @@
+import { someNode } from "../../expression/children.ts";
+import { evaluate } from "../../expression/evaluate.ts";
+import type { Rule } from "../../model/rule.ts";
+import type { Specification } from "../../model/specification.ts";
+import { budget, constantsOf } from "../../semantics/judging.ts";
+import { createTruth, scopeOf } from "../../semantics/truth.ts";
+import { readsOf } from "../cone/reads.ts";
+import type { Property } from "../property.ts";
+
+/**
+ * Every rule on an entity holds for all its records in every state, whatever call came before. Rules about the moment of a write
+ * are left out: who writes, what is sent, what was before, and what time itself can break.
+ */
+export function keptRules(model: Specification): readonly Property[] {
+  return model.rules.flatMap((rule): readonly Property[] => {
+    const { on, name, holds, span } = rule;
+    if (on.kind !== "entity" || !isAboutRecords(model, rule)) return [];
+    return [{
+      says: `${name}: it holds for every ${on.entity}, whatever is done.`,
+      about: "rule",
+      wants: "no counterexample",
+      span,
+      reads: [holds],
+      look: {
+        at: "record",
+        entity: on.entity,
+        sees: ({ model: scaled, state, now }, id) => {
+          const moment = { me: null, now, input: {}, constants: constantsOf(scaled), budget: { left: budget } };
+          return evaluate(holds, scopeOf(createTruth(scaled, state, moment), moment, { this: id, old: null })) !== true;
+        },
+      },
+    }];
+  });
+}
+
+function isAboutRecords(model: Specification, { holds }: Rule): boolean {
+  return [holds, ...readsOf(model, holds, false).derived].every((part) =>
+    !someNode(part, ({ kind }) => kind === "now" || kind === "me" || kind === "input" || kind === "old"));
+}

@@ -1,0 +1,47 @@
+import type { Call } from "../../model/call.ts";
+import type { Machine, Transition } from "../../model/machine.ts";
+import { callNamed, entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Statement } from "../../model/statement.ts";
+import { keptName, readKey } from "../../semantics/key.ts";
+import { rowsWith } from "../../semantics/rows-with.ts";
+import type { Row } from "../../semantics/state.ts";
+import type { Happening, Property } from "../property.ts";
+
+/** Every transition is taken once from each state that it may start from. */
+export function possibleTransitions({ machines }: Specification): readonly Property[] {
+  return machines.flatMap((machine) => machine.transitions.flatMap((transition) => transition.from.map((from): Property => ({
+    says: `${transition.name} can take a ${machine.entity} from ${from} to ${transition.to}.`,
+    about: "transition",
+    wants: "witness",
+    span: transition.span,
+    look: { at: "step", sees: (happening) => isTaken(happening, machine, transition, from), misses: (happening) => refusal(happening, machine, transition, from) },
+  }))));
+}
+
+function isTaken({ model, before, deed, decision }: Happening, { entity, field }: Machine, { name, to }: Transition, from: string): boolean {
+  if (decision.kind === "refusal") return false;
+  const takes = deed.kind === "timer" ? deed.firing.entity === entity && deed.firing.transition === name : isAbout(callNamed(model, deed.request.call), entity, name);
+  return takes && decision.writes.some((write) =>
+    write.kind === "put" && write.entity === entity && write.row.values[field] === to && before.entities[entity]?.get(write.row.id)?.values[field] === from);
+}
+
+function refusal({ model, before, deed, decision }: Happening, { entity, field }: Machine, { name }: Transition, from: string): string | null {
+  if (decision.kind === "answer" || deed.kind === "timer") return null;
+  const call = callNamed(model, deed.request.call);
+  if (call.does.kind !== "transition" || call.does.transition !== name || call.does.entity !== entity || call.subject?.kind !== "key" || deed.request.subject === null) return null;
+  const described = entityNamed(model, entity);
+  const [id = ""] = rowsWith(before, entity, keptName(described, call.subject.field), readKey(described, call.subject.field, deed.request.subject));
+  const row: Row | undefined = before.entities[entity]?.get(id);
+  return row?.values[field] === from ? decision.code : null;
+}
+
+function isAbout({ does }: Call, entity: string, name: string): boolean {
+  if (does.kind === "transition") return does.entity === entity && does.transition === name;
+  return does.kind === "statements" && does.statements.some((statement) => takesIt(statement, entity, name));
+}
+
+function takesIt(statement: Statement, entity: string, name: string): boolean {
+  if (statement.kind === "each") return takesIt(statement.statement, entity, name);
+  return statement.kind === "take" && statement.entity === entity && statement.transition === name;
+}

@@ -1,0 +1,77 @@
+import type { Machine } from "../../model/machine.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Found, Graph, Property } from "../property.ts";
+
+/**
+ * No record gets stuck for good: from every state that is not final somebody, or a timer, can lead it on in the end, and to a
+ * final state where there are such. Looked at where there is one record of the entity, so that it is clear which one is meant.
+ */
+export function progress({ machines }: Specification): readonly Property[] {
+  return machines.flatMap((machine): readonly Property[] => {
+    const finals = machine.states.filter(({ final }) => final).map(({ name }) => name);
+    const leaving = machine.states.filter(({ name, final }) => !final && machine.transitions.some(({ from }) => from.includes(name)));
+    const moves: Property = {
+      says: `A ${machine.entity} never gets stuck for good.`,
+      about: "progress", wants: "no counterexample", span: machine.span,
+      look: { at: "graph", find: (graph) => lost(graph, machine, (from, to) => to !== from, (status) => leaving.some(({ name }) => name === status)) },
+    };
+    const ends: Property = {
+      says: `A ${machine.entity} can always still come to an end (${finals.join(", ")}).`,
+      about: "progress", wants: "no counterexample", span: machine.span,
+      look: { at: "graph", find: (graph) => lost(graph, machine, (_, to) => to === null || finals.includes(to), (status) => leaving.some(({ name }) => name === status)) },
+    };
+    return finals.length === 0 ? [moves] : [moves, ends];
+  });
+}
+
+/** As many states as are looked at for this. */
+const most = 60_000;
+
+/** The first state with a record in a status of concern from which no way leads to where `isSaved`. */
+function lost(graph: Graph, { entity, field }: Machine, isSaved: (from: string | null, to: string | null) => boolean, concerns: (status: string) => boolean): Found {
+  if (graph.bound.records > 1 || graph.size > most) return { kind: "inconclusive" };
+  const status = Array.from({ length: graph.size }, (_, at) => statusOf(graph, at, entity, field));
+  const before = Array.from({ length: graph.size }, (): number[] => []);
+  const saved: number[] = [];
+  /** Where the bound forbids a step, or nothing was tried: there may be a way. */
+  const doubtful: number[] = [];
+  for (let at = 0; at < graph.size; at += 1) {
+    if (status[at] === null) saved.push(at);
+    if (!graph.isExpanded(at)) doubtful.push(at);
+    for (const { to, writes } of graph.isExpanded(at) ? graph.stepsAt(at) : []) {
+      const written = writes.find((write) => write.entity === entity);
+      const next = to !== null ? status[to]! : written === undefined ? status[at]! : textOf(written.row?.values[field]);
+      if (isSaved(status[at]!, next)) saved.push(at);
+      else if (to === null) doubtful.push(at);
+      else before[to]!.push(at);
+    }
+  }
+  const isOpen = new Uint8Array(graph.size);
+  const isLost = (): number => status.findIndex((one, at) => one !== null && concerns(one) && isOpen[at] === 0);
+  spread(saved, before, isOpen);
+  if (isLost() === -1) return { kind: "not seen" };
+  spread(doubtful, before, isOpen);
+  const found = isLost();
+  return found === -1 ? { kind: "inconclusive" } : { kind: "seen", at: found };
+}
+
+/** Opens states, and all from which a way leads to them. */
+function spread(from: readonly number[], before: readonly (readonly number[])[], isOpen: Uint8Array): void {
+  const waiting = [...from];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (isOpen[at] === 1) continue;
+    isOpen[at] = 1;
+    for (const one of before[at]!) if (isOpen[one] === 0) waiting.push(one);
+  }
+}
+
+/** The status of the one record that there is; null where there is none. */
+function statusOf(graph: Graph, at: number, entity: string, field: string): string | null {
+  const [row] = graph.sightOf(at).state.entities[entity]?.values() ?? [];
+  return textOf(row?.values[field]);
+}
+
+function textOf(value: Value | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,198 @@
+import type { Cone } from "../cone/cone.ts";
+import { Ahead } from "./ahead.ts";
+import { firstCounter, momentPlace } from "./layout.ts";
+import type { Layout } from "./layout.ts";
+import { mixed } from "./mixed.ts";
+import type { Moments } from "./moments.ts";
+import type { RowPool } from "./row-pool.ts";
+import { turningPoints, turningPointsOf } from "./turning-points.ts";
+import type { TurningPoints } from "./turning-points.ts";
+
+/** Rounds in which each record learns of what its neighbours have learnt: farther than references lead in a small world. */
+const rounds = 3;
+const chosen = 0x5bd1e995;
+
+/**
+ * Tells states apart, by 64 bits for each: those that differ only in which people of a role and which records of an entity are
+ * which, in names, and in how far moments are away that lie ahead in the same order, get the same.
+ *
+ * Each record gets a colour of its own values, then several times one of its colour and its neighbours' (colour refinement).
+ * Where two that stand in references are still alike, each of them is chosen in turn and the colours are refined again, so that
+ * whether the one who reported a ticket is the one who answers it is seen though both have one ticket of each sort.
+ */
+export class Identity {
+  readonly #pool: RowPool;
+  readonly #layout: Layout;
+  readonly #moments: Moments;
+  readonly #cone: Cone;
+  readonly #ahead = new Ahead();
+  readonly #points: TurningPoints;
+  #count = 0;
+  #edges = 0;
+  readonly #rows: Int32Array;
+  readonly #high: Int32Array;
+  readonly #low: Int32Array;
+  readonly #startHigh: Int32Array;
+  readonly #startLow: Int32Array;
+  readonly #sumHigh: Int32Array;
+  readonly #sumLow: Int32Array;
+  readonly #incoming: Int32Array;
+  #from: Int32Array = new Int32Array(64);
+  #to: Int32Array = new Int32Array(64);
+  #field: Int32Array = new Int32Array(64);
+  #positions: Int32Array = new Int32Array(256);
+  high = 0;
+  low = 0;
+
+  constructor(pool: RowPool, layout: Layout, moments: Moments, cone: Cone) {
+    this.#pool = pool;
+    this.#layout = layout;
+    this.#moments = moments;
+    this.#cone = cone;
+    this.#points = turningPoints(cone);
+    const most = layout.size - firstCounter;
+    [this.#rows, this.#high, this.#low, this.#startHigh, this.#startLow, this.#sumHigh, this.#sumLow, this.#incoming] =
+      Array.from({ length: 8 }, () => new Int32Array(most)) as [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array];
+  }
+
+  /** Works out the bits of a state: `high` and `low` until the next. */
+  look(vector: Int32Array): void {
+    this.#gather(vector);
+    this.#colour(vector);
+    this.#connect();
+    this.#refine();
+    this.#startHigh.set(this.#high);
+    this.#startLow.set(this.#low);
+    let [high, low] = this.#sum();
+    for (let one = 0; one < this.#count; one += 1) {
+      if (!this.#isAmbiguous(one)) continue;
+      this.#high.set(this.#startHigh);
+      this.#low.set(this.#startLow);
+      this.#high[one] = mixed(this.#high[one]!, chosen);
+      this.#low[one] = mixed(this.#low[one]!, ~chosen);
+      this.#refine();
+      const [oneHigh, oneLow] = this.#sum();
+      high = (high + mixed(oneHigh, chosen)) | 0;
+      low = (low + mixed(oneLow, chosen)) | 0;
+    }
+    [high, low] = this.#withCalendar(vector, high, low);
+    this.high = high >>> 0;
+    this.low = low >>> 0;
+  }
+
+  /** After `look`: the colours of the records in a place, equal where they are interchangeable; 0 for an empty place. */
+  colours(): readonly { readonly row: number; readonly high: number; readonly low: number }[] {
+    return Array.from({ length: this.#count }, (_, one) => ({ row: this.#rows[one]!, high: this.#startHigh[one]!, low: this.#startLow[one]! }));
+  }
+
+  #gather(vector: Int32Array): void {
+    let count = 0;
+    for (let place = this.#layout.places[0]!; place < this.#layout.size; place += 1) {
+      const number = vector[place]!;
+      if (number === 0) continue;
+      const { record } = this.#pool.rows[number]!;
+      if (record >= this.#positions.length) {
+        const wider = new Int32Array(record * 2);
+        wider.set(this.#positions);
+        this.#positions = wider;
+      }
+      this.#positions[record] = count;
+      this.#rows[count++] = number;
+    }
+    this.#count = count;
+  }
+
+  #colour(vector: Int32Array): void {
+    const rows = this.#pool.rows;
+    const ahead = this.#ahead;
+    ahead.begin(this.#moments.millisecondsOf(vector[momentPlace]!));
+    for (let one = 0; one < this.#count; one += 1) turningPointsOf(this.#points, rows[this.#rows[one]!]!, (point) => ahead.add(point));
+    for (let one = 0; one < this.#count; one += 1) {
+      const { high, low, times, days } = rows[this.#rows[one]!]!;
+      let [a, b] = [high, low];
+      const see = (point: number): void => {
+        const order = ahead.orderOf(point);
+        a = mixed(a, order);
+        b = mixed(order, b);
+      };
+      for (let at = 0; at < times.length; at += 2) {
+        a = mixed(a, times[at]!);
+        b = mixed(times[at]!, b);
+        this.#points.ofMoment(times[at + 1]!, see);
+      }
+      for (let at = 0; at < days.length; at += 2) {
+        a = mixed(a, days[at]!);
+        b = mixed(days[at]!, b);
+        this.#points.ofDay(days[at + 1]!, see);
+      }
+      this.#high[one] = a;
+      this.#low[one] = b;
+      this.#incoming[one] = 0;
+    }
+  }
+
+  #connect(): void {
+    let edges = 0;
+    for (let one = 0; one < this.#count; one += 1) {
+      const { references } = this.#pool.rows[this.#rows[one]!]!;
+      for (let at = 0; at < references.length; at += 2) {
+        if (edges === this.#from.length) [this.#from, this.#to, this.#field] = [wider(this.#from), wider(this.#to), wider(this.#field)];
+        const to = this.#positions[references[at + 1]!]!;
+        this.#from[edges] = one;
+        this.#to[edges] = to;
+        this.#field[edges++] = references[at]! + 1;
+        this.#incoming[to]! += 1;
+      }
+    }
+    this.#edges = edges;
+  }
+
+  #refine(): void {
+    const [high, low, sumHigh, sumLow] = [this.#high, this.#low, this.#sumHigh, this.#sumLow];
+    for (let round = 0; round < rounds; round += 1) {
+      for (let one = 0; one < this.#count; one += 1) sumHigh[one] = sumLow[one] = 0;
+      for (let edge = 0; edge < this.#edges; edge += 1) {
+        const [from, to, field] = [this.#from[edge]!, this.#to[edge]!, this.#field[edge]!];
+        sumHigh[from]! += mixed(high[to]!, field);
+        sumLow[from]! += mixed(low[to]!, field);
+        sumHigh[to]! += mixed(high[from]!, -field);
+        sumLow[to]! += mixed(low[from]!, -field);
+      }
+      for (let one = 0; one < this.#count; one += 1) {
+        high[one] = mixed(high[one]!, sumHigh[one]!);
+        low[one] = mixed(low[one]!, sumLow[one]!);
+      }
+    }
+  }
+
+  /** Whether another record is still alike, though not each of them stands for itself or can be told by where it leads alone. */
+  #isAmbiguous(one: number): boolean {
+    if (this.#incoming[one] === 0) return false;
+    for (let other = 0; other < this.#count; other += 1) {
+      if (other !== one && this.#startHigh[other] === this.#startHigh[one] && this.#startLow[other] === this.#startLow[one]) return true;
+    }
+    return false;
+  }
+
+  #sum(): [number, number] {
+    let [high, low] = [0, 0];
+    for (let one = 0; one < this.#count; one += 1) {
+      high = (high + mixed(this.#high[one]!, 0x2545f491)) | 0;
+      low = (low + mixed(this.#low[one]!, 0x2545f491)) | 0;
+    }
+    return [high, low];
+  }
+
+  #withCalendar(vector: Int32Array, high: number, low: number): [number, number] {
+    const moment = this.#moments.millisecondsOf(vector[momentPlace]!);
+    if (!this.#cone.knowsParts) return [high, low];
+    const [upper, lower] = [Math.floor(moment / 4_294_967_296), moment | 0];
+    return [mixed(high, mixed(upper, lower)), mixed(low, mixed(lower, upper))];
+  }
+}
+
+function wider(list: Int32Array): Int32Array {
+  const copy = new Int32Array(list.length * 2);
+  copy.set(list);
+  return copy;
+}

@@ -1,0 +1,94 @@
+import { daysOfDate, millisecondsOf } from "../../base/calendar.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Row } from "../../semantics/state.ts";
+import type { Cone } from "../cone/cone.ts";
+import { recordNumber } from "../world/record-id.ts";
+import { mixedText } from "./mixed.ts";
+
+/** A row that some state holds, with what makes it different from others but for times and the records that it refers to. */
+export interface PooledRow {
+  readonly row: Row;
+  /** The number of its entity. */
+  readonly entity: number;
+  readonly record: number;
+  readonly high: number;
+  readonly low: number;
+  /** Pairs of a field's number and the number of the record that it refers to. */
+  readonly references: Int32Array;
+  /** Pairs of a field's number and milliseconds. */
+  readonly times: Float64Array;
+  /** Pairs of a field's number and days. */
+  readonly days: Int32Array;
+}
+
+/** The rows of a search, each kept once, by number from 1. */
+export class RowPool {
+  readonly rows: PooledRow[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #entities: readonly Entity[];
+  readonly #cone: Cone;
+  /** The fields that stand in paths, and by which people sign in. */
+  readonly #addressed: ReadonlySet<string>;
+
+  constructor({ entities, calls, identification }: Specification, cone: Cone) {
+    this.#entities = entities;
+    this.#addressed = new Set([
+      ...calls.flatMap(({ subject }) => (subject?.kind === "key" ? [`${subject.entity}.${subject.field}`] : [])),
+      ...(identification === null ? [] : [`${identification.entity}.${identification.by}`, `${identification.entity}.${identification.secret}`]),
+    ]);
+    this.#cone = cone;
+    // Number 0 stands for no row.
+    this.rows.push({ row: { id: "", values: {}, since: {} }, entity: -1, record: -1, high: 0, low: 0, references: new Int32Array(), times: new Float64Array(), days: new Int32Array() });
+  }
+
+  /** The number of a row, which is the same for rows that differ only in what has no part in anything. */
+  numberOf(entity: number, whole: Row): number {
+    const row = this.#reduced(entity, whole);
+    const key = `${entity} ${JSON.stringify([row.id, row.values, row.since])}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.rows.push(this.#pooled(entity, row)) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  /** The row without what has no part in anything, but for what records are called by. */
+  #reduced(at: number, row: Row): Row {
+    const { name: entity, key, fields, unique } = this.#entities[at]!;
+    const values = { ...row.values };
+    const since = { ...row.since };
+    for (const { name, type } of fields) {
+      if (type.kind === "status" && !this.#cone.sinceMatters(entity, name)) delete since[name];
+      const isCalled = name === key || unique.some(([only, ...others]) => others.length === 0 && only === name) || this.#addressed.has(`${entity}.${name}`);
+      if (!isCalled && !this.#cone.matters(entity, name) && Object.hasOwn(values, name)) values[name] = null;
+    }
+    return { id: row.id, values, since };
+  }
+
+  #pooled(at: number, row: Row): PooledRow {
+    const { name: entity, fields } = this.#entities[at]!;
+    const plain: Value[] = [];
+    const references: number[] = [];
+    const times: number[] = [];
+    const days: number[] = [];
+    fields.forEach(({ name, type, derived }, number) => {
+      if (derived !== null || type.kind === "reverse") return;
+      const value = row.values[name] ?? null;
+      const since = this.#cone.sinceMatters(entity, name) ? row.since[name] : undefined;
+      if (since !== undefined) times.push(number + fields.length, millisecondsOf(since) ?? 0);
+      if (this.#cone.isName(entity, name)) plain.push(number, value !== null);
+      if (!this.#cone.matters(entity, name)) return;
+      if (type.kind === "reference" && typeof value === "string") references.push(number, recordNumber(value));
+      else if (type.kind === "timestamp" && typeof value === "string") times.push(number, millisecondsOf(value) ?? 0);
+      else if (type.kind === "date" && typeof value === "string") days.push(number, daysOfDate(value) ?? 0);
+      else plain.push(number, value);
+    });
+    const text = JSON.stringify([at, plain]);
+    return {
+      row, entity: at, record: recordNumber(row.id), high: mixedText(text, 0x811c9dc5), low: mixedText(text, 0x41c6ce57),
+      references: Int32Array.from(references), times: Float64Array.from(times), days: Int32Array.from(days),
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { dayLength } from "../../base/calendar.ts";
+import type { Cone } from "../cone/cone.ts";
+import type { PooledRow } from "./row-pool.ts";
+
+/** The moments that one kept moment or day leads to, at which something may become otherwise. */
+export interface TurningPoints {
+  /** Each of them is followed by a moment just after it that is different again: `<` is not `<=`. */
+  ofMoment(moment: number, see: (point: number) => void): void;
+  /** A day begins, and ends. */
+  ofDay(day: number, see: (point: number) => void): void;
+}
+
+/** The turning points that a document's durations make. */
+export function turningPoints({ durations, takesMoments }: Cone): TurningPoints {
+  const ofMoments = takesMoments ? [0, ...durations] : durations;
+  const ofDays = [0, ...durations.filter((one) => one >= dayLength)];
+  return {
+    ofMoment(moment, see) {
+      for (const duration of ofMoments) see(moment + duration);
+    },
+    ofDay(day, see) {
+      for (const duration of ofDays) {
+        const begins = (day + Math.trunc(duration / dayLength)) * dayLength;
+        see(begins);
+        see(begins + dayLength);
+      }
+    },
+  };
+}
+
+/** All turning points of a row. */
+export function turningPointsOf(points: TurningPoints, { times, days }: PooledRow, see: (point: number) => void): void {
+  for (let at = 1; at < times.length; at += 2) points.ofMoment(times[at]!, see);
+  for (let at = 1; at < days.length; at += 2) points.ofDay(days[at]!, see);
+}

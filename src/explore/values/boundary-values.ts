@@ -1,0 +1,99 @@
+import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import type { FieldType, Range } from "../../model/field-type.ts";
+import type { Value } from "../../model/value-type.ts";
+import { readValue } from "../../semantics/input/read-value.ts";
+import { toWire } from "../../semantics/wire.ts";
+import { plainValue } from "./plain-value.ts";
+import type { Occasion } from "./plain-value.ts";
+
+/** What the document compares a value with, where that may change what happens. */
+export interface Compared {
+  readonly values: readonly Value[];
+  readonly sizes: readonly number[];
+  readonly durations: readonly number[];
+}
+
+/** How finely values are told apart: only where the document draws a line, or also at the ends of their ranges. */
+export type Fineness = "drawn lines" | "all boundaries";
+
+/** As many values of one input as a small world tries. */
+const most = 6;
+
+/**
+ * One value of each class that the document tells apart, as JSON has it: the values that it names, those just before and
+ * after a boundary that it draws, and an ordinary one for all the rest.
+ */
+export function boundaryValues(occasion: Occasion, compared: Compared, fineness: Fineness): readonly Value[] {
+  const { type } = occasion;
+  const fits = (value: Value): boolean => readValue(type, value).ok;
+  const found = candidates(occasion, compared).filter(fits);
+  const seen = new Set<string>();
+  return found.filter((value) => {
+    const text = JSON.stringify(value);
+    return !seen.has(text) && seen.add(text);
+  }).slice(0, fineness === "all boundaries" ? most : coarsely(occasion, compared));
+}
+
+/** How many values are enough where only drawn lines count: the ordinary one, and of what is compared those beside the line. */
+function coarsely({ type }: Occasion, { values, sizes }: Compared): number {
+  switch (type.kind) {
+    case "boolean":
+    case "role":
+    case "choice":
+    case "status":
+      return most;
+    case "date":
+    case "timestamp":
+      return 2;
+    default:
+      return values.length + sizes.length > 0 ? 3 : 1;
+  }
+}
+
+function candidates(occasion: Occasion, { values, sizes, durations }: Compared): readonly Value[] {
+  const { type, now } = occasion;
+  const plain = plainValue(occasion);
+  switch (type.kind) {
+    case "boolean":
+      return [false, true];
+    case "role":
+      return type.values;
+    case "choice":
+    case "status": {
+      const named = type.values.filter((value) => values.includes(value));
+      return [...type.values.filter((value) => !named.includes(value)).slice(0, 1), ...named];
+    }
+    case "integer":
+    case "decimal":
+    case "duration":
+      return [plain, ...numbers(type.range, values.filter((value) => typeof value === "number"), type.kind === "integer" ? 1 : type.kind === "decimal" ? 10 ** type.scale : dayLength)
+        .map((number) => toWire(type, number))];
+    case "date": {
+      const today = daysOfDate(now.slice(0, 10)) ?? 0;
+      const ahead = durations.filter((one) => one >= dayLength).flatMap((one) => [Math.trunc(one / dayLength), Math.trunc(one / dayLength) + 1]);
+      return [0, 1, -1, ...ahead].map((days) => dateOfDays(today + days));
+    }
+    case "timestamp": {
+      const moment = millisecondsOf(now) ?? 0;
+      return [0, ...durations.flatMap((one) => [one, one + 1]), -dayLength, dayLength].map((wait) => timestampOf(moment + wait));
+    }
+    case "text": {
+      const lengths = sizes.flatMap((size) => [size - 1, size, size + 1]).filter((size) => size >= 0);
+      return [plain, ...values, ...lengths.map((length) => "x".repeat(length))];
+    }
+    case "list":
+      return [plain, [], [plainValue({ ...occasion, type: type.of })], ...sizes.flatMap((size) => [size, size + 1]).map((size) => listOf(type.of, size, occasion))];
+    default:
+      return [...values, plain];
+  }
+}
+
+function numbers({ min, max }: Range, compared: readonly number[], unit: number): readonly number[] {
+  const around = compared.flatMap((value) => [value, value + 1, value - 1]);
+  const least = min ?? 0;
+  return [...new Set([...around, least, least + unit, max ?? least + 2 * unit])];
+}
+
+function listOf(of: FieldType, size: number, occasion: Occasion): Value {
+  return Array.from({ length: size }, (_, at) => plainValue({ ...occasion, type: of, number: at }));
+}

@@ -1,0 +1,149 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { apply, emptyState } from "../../semantics/apply.ts";
+import { holdsRoles } from "../../model/holds-roles.ts";
+import { entityNamed } from "../../model/find.ts";
+import { readValue } from "../../semantics/input/read-value.ts";
+import { budget, constantsOf } from "../../semantics/judging.ts";
+import { onlyRole, visitorRole } from "../../semantics/role-of.ts";
+import type { State } from "../../semantics/state.ts";
+import { newRow } from "../../semantics/write/create.ts";
+import { isRefusal } from "../../semantics/write/draft.ts";
+import type { Draft } from "../../semantics/write/draft.ts";
+import { invariantRefusal } from "../../semantics/write/invariants.ts";
+import { keep } from "../../semantics/write/keep.ts";
+import { rulesOn } from "../../semantics/write/rules-on.ts";
+import { isCreatable } from "../../sample/plan.ts";
+import { seedsOf } from "../../sample/seeds-of.ts";
+import type { Bound } from "../bound.ts";
+import { scaledLimits } from "../cone/limits.ts";
+import { plainValue } from "../values/plain-value.ts";
+import { withConstants } from "../with-constants.ts";
+import type { Start } from "../trace.ts";
+import { personName } from "./names.ts";
+import { recordId, recordNumber } from "./record-id.ts";
+
+/** A world small enough to look at everything that can happen in it. */
+export interface SmallWorld {
+  /** The document, with limits that few records reach. */
+  readonly model: Specification;
+  readonly start: Start;
+  readonly bound: Bound;
+  /** As many records as there may be, by entity. */
+  readonly capacity: ReadonlyMap<string, number>;
+  /** The number of the next record. */
+  readonly nextId: number;
+}
+
+/** The moment at which small worlds begin: noon of a Monday. */
+export const firstMoment = "2026-01-05T12:00:00.000Z";
+
+/**
+ * The smallest beginning: the document's rows, so many people for each role, or only for those that no call gives, and what
+ * nobody may create.
+ */
+export function smallWorld(document: Specification, bound: Bound, begins: "empty" | "peopled"): SmallWorld {
+  const scaled = scaledLimits(document);
+  const model = withConstants(document, scaled);
+  let state = apply(emptyState, seedsOf(model, firstMoment));
+  let nextId = 1 + Math.max(0, ...Object.values(state.entities).flatMap((rows) => [...rows.keys()].map(recordNumber)));
+  let people = 0;
+  const place = (entity: string, given: Readonly<Record<string, Value>>, above: readonly string[] = []): string | null => {
+    const references = referredTo(model, entity, above, place, () => state);
+    if (references === null) return null;
+    const person = entity === model.identification?.entity ? personName(people++) : null;
+    const placed = founder(model, state, entity, { ...references, ...given }, recordId(nextId), person, nextId);
+    if (placed === null) return null;
+    state = apply(state, placed.writes);
+    const id = recordId(nextId);
+    nextId += placed.created;
+    return id;
+  };
+  const roles = begins === "empty" ? rolesBeyondCalls(model) : rolesOfPeople(model);
+  if (model.identification !== null) {
+    const { entity } = model.identification;
+    for (const role of roles) {
+      for (let one = rowsInRole(model, state, role); one < bound.actors; one += 1) place(entity, inRole(model, role));
+    }
+  }
+  for (const { name } of model.entities) {
+    if (name === model.identification?.entity || isCreatable(model, name) || isMadeByEffects(model, name)) continue;
+    for (let one = state.entities[name]?.size ?? 0; one < bound.records; one += 1) place(name, {});
+  }
+  const newcomers = canSignUp(model) ? (begins === "empty" ? bound.actors : 1) : 0;
+  const capacity = new Map(model.entities.map(({ name }) => {
+    const there = state.entities[name]?.size ?? 0;
+    return [name, name === model.identification?.entity ? Math.max(1, there + newcomers) : Math.max(there, bound.records)];
+  }));
+  return { model, start: { state, now: firstMoment, scaled }, bound, capacity, nextId };
+}
+
+function canSignUp(model: Specification): boolean {
+  return isCreatable(model, model.identification?.entity ?? "") || model.grants.some(({ action }) => action.kind === "sign up");
+}
+
+/** Whether some call or transition makes records of the entity beside what it is about. */
+function isMadeByEffects(model: Specification, entity: string): boolean {
+  return JSON.stringify([model.machines.map(({ transitions }) => transitions.map(({ effects }) => effects)), model.calls.map(({ does }) => does)])
+    .includes(`"kind":"create","entity":${JSON.stringify(entity)}`);
+}
+
+/** The roles that people have who sign in; one nameless where the document knows none. */
+function rolesOfPeople(model: Specification): readonly (string | null)[] {
+  if (model.identification === null) return [];
+  const roles = model.roles.map(({ name }) => name).filter((role) => role !== visitorRole(model));
+  return model.identification.roleField === null ? [onlyRole(model)] : roles;
+}
+
+/** Those that nobody who signs up has. */
+function rolesBeyondCalls(model: Specification): readonly (string | null)[] {
+  const field = entityNamed(model, model.identification?.entity ?? model.entities[0]?.name ?? "").fields.find(({ name }) => name === model.identification?.roleField);
+  const begins = field?.default?.kind === "literal" ? field.default.value : model.identification?.roleField === null ? onlyRole(model) : null;
+  const first = Array.isArray(begins) ? begins[0] : begins;
+  return rolesOfPeople(model).filter((role) => !canSignUp(model) || role !== first);
+}
+
+function rowsInRole({ identification }: Specification, state: State, role: string | null): number {
+  const { entity = "", roleField = null } = identification ?? {};
+  return [...(state.entities[entity]?.values() ?? [])].filter(({ values }) => roleField === null || values[roleField] === role).length;
+}
+
+function inRole({ identification, entities }: Specification, role: string | null): Readonly<Record<string, Value>> {
+  const field = entities.find(({ name }) => name === identification?.entity)?.fields.find(({ type, name }) => holdsRoles(type) && name === identification?.roleField);
+  return field === undefined || role === null ? {} : { [field.name]: field.type.kind === "list" ? [role] : role };
+}
+
+type Place = (entity: string, given: Readonly<Record<string, Value>>, above: readonly string[]) => string | null;
+
+/** The records that a founder has to refer to, placed where there are none yet; null where that comes round to itself. */
+function referredTo(model: Specification, entity: string, above: readonly string[], place: Place, state: () => State): Readonly<Record<string, Value>> | null {
+  const found: Record<string, Value> = {};
+  for (const { name, type, required, default: begins } of entityNamed(model, entity).fields) {
+    if (type.kind !== "reference" || !required || begins !== null) continue;
+    const id = [...(state().entities[type.entity]?.keys() ?? [])][0] ?? (above.includes(type.entity) ? null : place(type.entity, {}, [...above, entity]));
+    if (id === null) return null;
+    found[name] = id;
+  }
+  return found;
+}
+
+/** The writes that place a record which no call made; null where no rule of the document would have it. */
+function founder(model: Specification, state: State, entity: string, given: Readonly<Record<string, Value>>, id: string, person: string | null, number: number): Draft | null {
+  const values: Record<string, Value> = { ...given };
+  const named = model.identification?.entity === entity ? model.identification.by : null;
+  for (const { name, type, required, derived, countsUp, generated, default: begins } of entityNamed(model, entity).fields) {
+    if (Object.hasOwn(values, name) || derived !== null || countsUp || generated || begins !== null || type.kind === "status" || type.kind === "reverse" || type.kind === "reference") continue;
+    if (!required && name !== named) continue;
+    const read = readValue(type, plainValue({ name, type, now: firstMoment, number, person: type.kind === "text" && type.long ? null : person }));
+    if (read.ok) values[name] = read.value;
+  }
+  const moment = { me: null, now: firstMoment, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const draft: Draft = { model, moment, firstId: id, before: state, state, writes: [], created: 0 };
+  const { draft: counted, row } = newRow(draft, entity, values);
+  // A rule on creating may ask who creates it, which nobody does.
+  for (const rules of [rulesOn(model, "create", entity, null, null), []]) {
+    const kept = keep(counted, entity, row, null, rules);
+    if (!isRefusal(kept) && invariantRefusal(kept) === null) return kept;
+  }
+  return null;
+}
