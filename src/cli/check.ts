@@ -2,44 +2,61 @@ import type { Command } from "commander";
 import pc from "picocolors";
 import { diagnosticToJson } from "../base/diagnostic-to-json.ts";
 import type { Point } from "../model/specification.ts";
+import type { Exploration } from "../explore/explore.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { exploreDocument } from "./explore/explore-document.ts";
+import { explorationInWords } from "./explore/exploration-in-words.ts";
+import { explorationToJson } from "./explore/exploration-to-json.ts";
+import { exploreOptions } from "./explore/options.ts";
+import type { ExploreFlags } from "./explore/options.ts";
 import { readDocument } from "./read-document.ts";
 import type { ReadDocument } from "./read-document.ts";
-import { tellDiagnostics } from "./tell-diagnostics.ts";
+import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
 
-interface Options {
+interface Options extends ExploreFlags {
   readonly json?: true;
   readonly strict?: true;
 }
 
+/** A document and, where that was asked for and nothing in it is wrong, what can happen. */
+interface Checked extends ReadDocument {
+  readonly exploration: Exploration | null;
+}
+
 /** `ninepoint check SPEC…`: what is wrong with documents, and how much of the nine points they show. */
 export function check(program: Command): void {
-  program
+  exploreOptions(program
     .command("check")
     .description("say what is wrong with a document, and which of the nine points it shows")
     .argument("<spec...>", "the documents")
     .option("--json", "print one JSON object for each document")
-    .option("--strict", "take nothing from conventions: only what the document says")
+    .option("--strict", "take nothing from conventions: only what the document says"))
     .action((paths: readonly string[], options: Options) => {
       const documents = paths.map((path) => readDocument(path, options.strict === true));
-      for (const document of documents) process.stdout.write(`${options.json === true ? inJson(document) : inWords(document)}\n`);
-      const found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
+      let found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
+      for (const document of documents) {
+        const exploration = options.explore === true && !hasErrors(document.diagnostics) ? exploreDocument(document.model, options) : null;
+        found ||= exploration?.verdicts.some(({ kind }) => kind === "broken" || kind === "not reached") === true;
+        process.stdout.write(`${options.json === true ? inJson({ ...document, exploration }) : inWords({ ...document, exploration }, options)}\n`);
+      }
       process.exitCode = found ? exitCodes.findings : exitCodes.clean;
     });
 }
 
-function inJson({ source, model, diagnostics }: ReadDocument): string {
+function inJson({ source, model, diagnostics, exploration }: Checked): string {
   return JSON.stringify({
     title: model.title,
     points: model.points.map(({ number, title, shown, from }) => ({ number, title, shown, from })),
     diagnostics: diagnostics.map((diagnostic) => diagnosticToJson(source, diagnostic)),
+    ...(exploration === null ? {} : { explored: explorationToJson(source, exploration) }),
   });
 }
 
-function inWords({ source, model, diagnostics }: ReadDocument): string {
+function inWords({ source, model, diagnostics, exploration }: Checked, options: Options): string {
   const width = Math.max(...model.points.map(({ title }) => title.length));
   const points = model.points.map((point) => `  ${point.number}  ${point.title.padEnd(width)}  ${shown(point)}`);
-  return [`${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`, ...points, "", `${tellDiagnostics(source, diagnostics)}; ${countOfPoints(model.points)}`].join("\n");
+  const explored = exploration === null ? [] : ["", explorationInWords(source, model, exploration, options)];
+  return [`${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`, ...points, "", `${tellDiagnostics(source, diagnostics)}; ${countOfPoints(model.points)}`, ...explored].join("\n");
 }
 
 /** "7 points shown, 1 in words only, 1 not shown", for whoever counts. */

@@ -1,6 +1,7 @@
 import type { Specification } from "../model/specification.ts";
 import type { Bound, Patience } from "./bound.ts";
 import type { Found, Property } from "./property.ts";
+import { isConfirmed } from "./search/confirm.ts";
 import { graphOf } from "./search/graph-of.ts";
 import { Search } from "./search/search.ts";
 import { showsIt, traceTo } from "./search/trace-to.ts";
@@ -59,22 +60,25 @@ export function explore(model: Specification, properties: readonly Property[], {
     const world = smallWorld(model, smaller, begins);
     // Each world may take half of what the ones before it have left, and the last all of it.
     const share = Math.ceil((patience.states - found) / (at === worlds.length - 1 ? 1 : 2));
-    const search = new Search(world, wanted, { ...patience, states: share }, wanted.filter(({ wants }) => looksClosely || wants !== "witness").flatMap(({ reads }) => reads ?? []));
+    const search: Search = new Search(world, wanted, { states: share, isOver: () => patience.isOver() || (looksClosely && search.watch.found.size === wanted.length) }, wanted.filter(({ wants }) => looksClosely || wants !== "witness").flatMap(({ reads }) => reads ?? []));
     search.run(() => tell(found + search.size, patience.states));
     found += search.size;
     reports.push(reportOf(search, begins, looksClosely));
     for (const [property, place] of search.watch.found) note(property, search, traceTo(search, place));
-    for (const [property, misses] of search.watch.misses) doubts.set(property, misses);
+    doubt(search);
     const graph = graphOf(search);
     for (const property of wanted) {
       if (property.look.at !== "graph") continue;
       const seen = property.look.find(graph);
       if (seen.kind === "seen") note(property, search, traceTo(search, { at: seen.at, deed: seen.deed ?? null }));
+      else if (seen.kind === "suspected" && isConfirmed(search, seen.at, seen.saves)) note(property, search, traceTo(search, { at: seen.at, deed: null }));
       else if (looks.get(property) !== "not seen") looks.set(property, seen.kind);
     }
   }
   const walked = walks === null ? null : goForWalks(walks);
-  const isWhole = !patience.isOver() && reports.every((report) => report.isWhole);
+  const isPlanned = reports.filter(({ looksClosely }) => !looksClosely).length === worlds.filter(({ looksClosely }) => !looksClosely).length;
+  const isWhole = isPlanned && reports.every((report) => report.looksClosely || report.isWhole);
+  const isSeenClosely = isWhole && reports.some((report) => report.looksClosely && report.isWhole);
   return { verdicts: properties.map((property) => verdictOf(property)), worlds: reports, walked };
 
   /** Looks farther than one can look everywhere: what is found is shortened. */
@@ -92,8 +96,16 @@ export function explore(model: Specification, properties: readonly Property[], {
       tell(found, patience.states);
     }
     for (const [property, place] of search.watch.found) note(property, search, shortened(property, search, traceTo(search, place)));
-    for (const [property, misses] of search.watch.misses) doubts.set(property, misses);
+    doubt(search);
     return gone;
+  }
+
+  function doubt({ watch: { misses } }: Search): void {
+    for (const [property, found] of misses) {
+      const known = doubts.get(property) ?? new Map<string, number>();
+      doubts.set(property, known);
+      for (const [miss, times] of found) known.set(miss, (known.get(miss) ?? 0) + times);
+    }
   }
 
   function note(property: Property, search: Search, trace: Trace): void {
@@ -105,7 +117,7 @@ export function explore(model: Specification, properties: readonly Property[], {
     const because = [...(doubts.get(property) ?? [])].sort(([, one], [, other]) => other - one).map(([miss]) => miss);
     if (property.wants === "witness") {
       if (trace !== null) return { kind: "holds", property, witness: trace };
-      return { kind: isWhole ? "not reached" : "inconclusive", property, because };
+      return { kind: (property.reads === undefined ? isWhole : isSeenClosely) ? "not reached" : "inconclusive", property, because };
     }
     if (trace !== null) return { kind: "broken", property, counterexample: trace };
     const isSure = property.look.at === "graph" ? looks.get(property) === "not seen" : isWhole;

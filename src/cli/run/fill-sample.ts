@@ -25,7 +25,7 @@ export async function fillSample(store: Store, model: Specification, passwords: 
   if (!(await isEmpty(store, model))) return { accounts: readAccounts(options.data), note: null };
   const seeds = seedWrites(model, new Date().toISOString());
   if (isRefusal(seeds)) throw new UsageError(`the rows of the document can't be there: ${seeds.message} (${seeds.code}).`);
-  const progress = showProgress(options.quiet === true);
+  const progress = showProgress(options.quiet === true, "Making up people and records");
   const sample = await createSample(model, {
     seed: options.seed, rows: options.sample, locale: options.locale, now: new Date().toISOString(), onProgress: progress.show,
   });

@@ -6,12 +6,13 @@ import type { Statement } from "../../model/statement.ts";
 import { keptName, readKey } from "../../semantics/key.ts";
 import { rowsWith } from "../../semantics/rows-with.ts";
 import type { Row } from "../../semantics/state.ts";
+import { oneOf } from "./one-of.ts";
 import type { Happening, Property } from "../property.ts";
 
 /** Every transition is taken once from each state that it may start from. */
 export function possibleTransitions({ machines }: Specification): readonly Property[] {
   return machines.flatMap((machine) => machine.transitions.flatMap((transition) => transition.from.map((from): Property => ({
-    says: `${transition.name} can take a ${machine.entity} from ${from} to ${transition.to}.`,
+    says: `${transition.name} can take ${oneOf(machine.entity, "middle")} from ${from} to ${transition.to}.`,
     about: "transition",
     wants: "witness",
     span: transition.span,

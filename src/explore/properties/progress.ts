@@ -1,6 +1,7 @@
 import type { Machine } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import { oneOf } from "./one-of.ts";
 import type { Found, Graph, Property } from "../property.ts";
 
 /**
@@ -12,12 +13,12 @@ export function progress({ machines }: Specification): readonly Property[] {
     const finals = machine.states.filter(({ final }) => final).map(({ name }) => name);
     const leaving = machine.states.filter(({ name, final }) => !final && machine.transitions.some(({ from }) => from.includes(name)));
     const moves: Property = {
-      says: `A ${machine.entity} never gets stuck for good.`,
+      says: `${oneOf(machine.entity)} never gets stuck for good.`,
       about: "progress", wants: "no counterexample", span: machine.span,
       look: { at: "graph", find: (graph) => lost(graph, machine, (from, to) => to !== from, (status) => leaving.some(({ name }) => name === status)) },
     };
     const ends: Property = {
-      says: `A ${machine.entity} can always still come to an end (${finals.join(", ")}).`,
+      says: `${oneOf(machine.entity)} can always still come to an end (${finals.join(", ")}).`,
       about: "progress", wants: "no counterexample", span: machine.span,
       look: { at: "graph", find: (graph) => lost(graph, machine, (_, to) => to === null || finals.includes(to), (status) => leaving.some(({ name }) => name === status)) },
     };
@@ -29,31 +30,41 @@ export function progress({ machines }: Specification): readonly Property[] {
 const most = 60_000;
 
 /** The first state with a record in a status of concern from which no way leads to where `isSaved`. */
-function lost(graph: Graph, { entity, field }: Machine, isSaved: (from: string | null, to: string | null) => boolean, concerns: (status: string) => boolean): Found {
+function lost(graph: Graph, { entity, field }: Machine, isSaved: (from: string, to: string | null) => boolean, concerns: (status: string) => boolean): Found {
   if (graph.bound.records > 1 || graph.size > most) return { kind: "inconclusive" };
-  const status = Array.from({ length: graph.size }, (_, at) => statusOf(graph, at, entity, field));
+  const records = Array.from({ length: graph.size }, (_, at) => theRecord(graph, at, entity, field));
   const before = Array.from({ length: graph.size }, (): number[] => []);
   const saved: number[] = [];
-  /** Where the bound forbids a step, or nothing was tried: there may be a way. */
   const doubtful: number[] = [];
   for (let at = 0; at < graph.size; at += 1) {
-    if (status[at] === null) saved.push(at);
+    const record = records[at];
+    if (record === null || record === undefined) {
+      saved.push(at);
+      continue;
+    }
+    // Nothing was tried there, so that there may be a way.
     if (!graph.isExpanded(at)) doubtful.push(at);
     for (const { to, writes } of graph.isExpanded(at) ? graph.stepsAt(at) : []) {
-      const written = writes.find((write) => write.entity === entity);
-      const next = to !== null ? status[to]! : written === undefined ? status[at]! : textOf(written.row?.values[field]);
-      if (isSaved(status[at]!, next)) saved.push(at);
+      const written = writes.find((write) => write.entity === entity && write.id === record.id);
+      const next = written === undefined ? record.status : textOf(written.row?.values[field]);
+      if (isSaved(record.status, next)) saved.push(at);
       else if (to === null) doubtful.push(at);
       else before[to]!.push(at);
     }
   }
   const isOpen = new Uint8Array(graph.size);
-  const isLost = (): number => status.findIndex((one, at) => one !== null && concerns(one) && isOpen[at] === 0);
+  const firstLost = (): number => records.findIndex((record, at) => record !== null && concerns(record.status) && isOpen[at] === 0);
   spread(saved, before, isOpen);
-  if (isLost() === -1) return { kind: "not seen" };
+  const suspected = firstLost();
+  if (suspected === -1) return { kind: "not seen" };
   spread(doubtful, before, isOpen);
-  const found = isLost();
-  return found === -1 ? { kind: "inconclusive" } : { kind: "seen", at: found };
+  const sure = firstLost();
+  if (sure !== -1) return { kind: "seen", at: sure };
+  const { id, status } = records[suspected]!;
+  return {
+    kind: "suspected", at: suspected,
+    saves: ({ state }) => isSaved(status, textOf(state.entities[entity]?.get(id)?.values[field])),
+  };
 }
 
 /** Opens states, and all from which a way leads to them. */
@@ -66,10 +77,11 @@ function spread(from: readonly number[], before: readonly (readonly number[])[],
   }
 }
 
-/** The status of the one record that there is; null where there is none. */
-function statusOf(graph: Graph, at: number, entity: string, field: string): string | null {
+/** The one record that there is, and its status; null where there is none. */
+function theRecord(graph: Graph, at: number, entity: string, field: string): { readonly id: string; readonly status: string } | null {
   const [row] = graph.sightOf(at).state.entities[entity]?.values() ?? [];
-  return textOf(row?.values[field]);
+  const status = textOf(row?.values[field]);
+  return row === undefined || status === null ? null : { id: row.id, status };
 }
 
 function textOf(value: Value | undefined): string | null {

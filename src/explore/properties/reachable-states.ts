@@ -1,10 +1,11 @@
 import type { Specification } from "../../model/specification.ts";
+import { oneOf } from "./one-of.ts";
 import type { Property } from "../property.ts";
 
 /** Every state of every machine has a record that comes to be in it. */
 export function reachableStates({ machines }: Specification): readonly Property[] {
   return machines.flatMap(({ entity, field, states }) => states.map(({ name, span }): Property => ({
-    says: `A ${entity} can be ${name}${machines.filter((one) => one.entity === entity).length > 1 ? ` (${field})` : ""}.`,
+    says: `${oneOf(entity)} can be ${name}${machines.filter((one) => one.entity === entity).length > 1 ? ` (${field})` : ""}.`,
     about: "state",
     wants: "witness",
     span,

@@ -127,6 +127,11 @@ export class Search {
     return by < 0 ? { kind: "time", now: this.#moments.textOf(-1 - by) } : deedOf(this.#moves.all[by]!.trial, this.#moments.textOf(vector[momentPlace]!), vector[nextPlace]!);
   }
 
+  /** The number that the next record would get in a state. */
+  nextIdAt(at: number): number {
+    return this.vectorOf(at)[nextPlace]!;
+  }
+
   /** A state as it is written. */
   vectorOf(at: number): Int32Array {
     const vector = new Int32Array(this.layout.size);

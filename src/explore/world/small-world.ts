@@ -36,7 +36,7 @@ export interface SmallWorld {
 }
 
 /** The moment at which small worlds begin: noon of a Monday. */
-export const firstMoment = "2026-01-05T12:00:00.000Z";
+const firstMoment = "2026-01-05T12:00:00.000Z";
 
 /**
  * The smallest beginning: the document's rows, so many people for each role, or only for those that no call gives, and what

@@ -1,0 +1,89 @@
+import pc from "picocolors";
+import { positionOf } from "../../base/source.ts";
+import type { Source } from "../../base/source.ts";
+import type { Exploration } from "../../explore/explore.ts";
+import { renderStory } from "../../explore/story/render-story.ts";
+import { tellStory } from "../../explore/story/tell-story.ts";
+import type { Verdict } from "../../explore/verdict.ts";
+import type { WorldReport } from "../../explore/world-report.ts";
+import { worst } from "../../explore/worst.ts";
+import type { Specification } from "../../model/specification.ts";
+import { walkLength } from "./explore-document.ts";
+import type { ExploreFlags } from "./options.ts";
+
+/** What exploring came to, for people: what is broken with its story, what was not reached, and how far one looked. */
+export function explorationInWords(source: Source, model: Specification, { verdicts, worlds, walked }: Exploration, flags: ExploreFlags): string {
+  const of = (kind: Verdict["kind"]): readonly Verdict[] => verdicts.filter((verdict) => verdict.kind === kind);
+  return [
+    `Explored: ${headline(worst(verdicts))}`,
+    ...of("broken").flatMap((verdict) => ["", ...told(source, model, verdict)]),
+    ...section("Not reached within the bound:", of("not reached"), source),
+    ...section("Not decided within the bound:", of("inconclusive"), source),
+    "",
+    ...counted(verdicts),
+    "",
+    ...worlds.map(world),
+    ...scaled(worlds),
+    ...(walked === null || walked === 0 ? [] : [`  beyond that ${count(walked, "walk")} of at most ${walkLength} steps, seed ${flags.seed}`]),
+  ].join("\n");
+}
+
+function headline(kind: Verdict["kind"]): string {
+  switch (kind) {
+    case "broken":
+      return pc.red("broken");
+    case "not reached":
+      return pc.yellow("something is never reached");
+    case "inconclusive":
+      return pc.yellow("inconclusive; nothing is broken as far as this went");
+    case "holds":
+      return pc.green("all holds within the bound");
+  }
+}
+
+function told(source: Source, model: Specification, verdict: Verdict): readonly string[] {
+  const { says } = verdict.property;
+  const story = verdict.kind === "broken" ? renderStory(source, tellStory(model, verdict.counterexample)) : "";
+  return [`${pc.red("Broken")} ${place(source, verdict)}: ${says}`, ...story.trimEnd().split("\n").map((line) => `  ${line}`)];
+}
+
+function section(title: string, verdicts: readonly Verdict[], source: Source): readonly string[] {
+  if (verdicts.length === 0) return [];
+  return ["", title, ...verdicts.map((verdict) => {
+    const because = "because" in verdict && verdict.because.length > 0 ? ` Refused with ${verdict.because.slice(0, 3).join(", ")}.` : "";
+    return `  ${place(source, verdict)}: ${verdict.property.says}${because}`;
+  })];
+}
+
+function place(source: Source, { property }: Verdict): string {
+  return `line ${positionOf(source, property.span.start).line}`;
+}
+
+/** "transitions  10 of 10", sort by sort. */
+function counted(verdicts: readonly Verdict[]): readonly string[] {
+  const sorts = [...new Set(verdicts.map(({ property }) => property.about))];
+  const width = Math.max(...sorts.map((sort) => sort.length));
+  return sorts.map((sort) => {
+    const all = verdicts.filter(({ property }) => property.about === sort);
+    const hold = all.filter(({ kind }) => kind === "holds");
+    const isWanted = all.every(({ property }) => property.wants === "witness");
+    return `  ${sort.padEnd(width)}  ${hold.length} of ${all.length} ${isWanted ? "found" : hold.length === 1 ? "holds" : "hold"}`;
+  });
+}
+
+function world({ bound, looksClosely, states, requests, depth, isWhole }: WorldReport): string {
+  const size = `${count(bound.actors, "person", "people")} a role, ${count(bound.records, "record")} of each entity${looksClosely ? ", looking at what screens show" : ""}`;
+  const found = count(states.found, "state");
+  return isWhole
+    ? `  ${size}: ${states.found === 1 ? "the one state there is" : `all ${found}`}, the farthest ${count(depth, "step")} away; ${count(requests.covered, "call")} tried`
+    : `  ${size}: ${found}, all within ${count(depth, "step")}; ${count(requests.covered, "call")} tried in ${states.covered.toLocaleString("en")} of them, ${requests.uncovered.toLocaleString("en")} not tried in the rest`;
+}
+
+function scaled(worlds: readonly WorldReport[]): readonly string[] {
+  const limits = Object.entries(worlds[0]?.scaled ?? {});
+  return limits.length === 0 ? [] : [`  limits that few records reach: ${limits.map(([name, value]) => `${name} is ${value} here`).join(", ")}`];
+}
+
+function count(number: number, one: string, several = `${one}s`): string {
+  return `${number.toLocaleString("en")} ${number === 1 ? one : several}`;
+}

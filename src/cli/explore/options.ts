@@ -1,0 +1,32 @@
+import { InvalidArgumentError } from "commander";
+import type { Command } from "commander";
+
+/** How far `check --explore` looks. */
+export interface ExploreFlags {
+  readonly explore?: true;
+  readonly actors: number;
+  readonly records: number;
+  readonly depth: number;
+  readonly states: number;
+  readonly seconds: number;
+  readonly walks: number;
+  readonly seed: number;
+}
+
+/** Adds what says how far to look. */
+export function exploreOptions(command: Command): Command {
+  return command
+    .option("--explore", "try in small worlds everything that can be done, and say what can happen")
+    .option("--actors <n>", "people of each role in the largest world", wholeNumber, 2)
+    .option("--records <n>", "records of each entity in the largest world", wholeNumber, 2)
+    .option("--depth <n>", "steps from the beginning", wholeNumber, Infinity)
+    .option("--states <n>", "states to keep at the most", wholeNumber, 20_000)
+    .option("--seconds <n>", "time to take at the most", wholeNumber, Infinity)
+    .option("--walks <n>", "walks at random beyond that", wholeNumber, 200)
+    .option("--seed <n>", "which walks", wholeNumber, 1);
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It has to be a whole number.");
+  return Number(text);
+}

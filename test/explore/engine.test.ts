@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import { explore } from "../../src/explore/explore.ts";
+import { allProperties } from "../../src/explore/properties/all-properties.ts";
+import { replay } from "../../src/explore/replay.ts";
+import { sameState } from "../../src/explore/same-state.ts";
+import type { Trace } from "../../src/explore/trace.ts";
+import { withConstants } from "../../src/explore/with-constants.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import { openTwin } from "../properties/engine-twin.ts";
+import { doors } from "./doors.ts";
+
+/** The engine's timers take the ids that those of the trace took. */
+const timerIds = vi.hoisted((): string[] => []);
+vi.mock("../../src/runtime/fresh-id.ts", () => ({ freshId: () => timerIds.shift() ?? "no id" }));
+
+const { value: helpdesk } = parse(createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8")), { strict: false });
+
+test.each([["doors", doors()], ["the help desk", helpdesk]])("every story of %s comes to the same on the engine", { timeout: 120_000 }, async (_, model) => {
+  const { verdicts } = explore(model, allProperties(model), {
+    bound: { actors: 2, records: 2, values: "drawn lines", depth: Infinity }, patience: { states: 600, isOver: () => false }, walks: { count: 12, steps: 30, seed: 1 },
+  });
+  const traces = verdicts.flatMap((verdict) => (verdict.kind === "holds" && verdict.witness !== null ? [verdict.witness] : verdict.kind === "broken" ? [verdict.counterexample] : []));
+  expect(traces.length).toBeGreaterThan(8);
+  for (const trace of traces) await playOnEngine(model, trace);
+});
+
+async function playOnEngine(document: Specification, trace: Trace): Promise<void> {
+  const model = withConstants(document, trace.start.scaled);
+  const twin = await openTwin(model);
+  try {
+    await twin.load(trace.start.state);
+    for (const { deed, decision } of trace.steps) {
+      if (deed.kind === "call") {
+        const outcome = await twin.engine.perform(deed.actor, deed.request);
+        expect({ kind: outcome.kind, status: outcome.status, code: outcome.kind === "refusal" ? outcome.code : null })
+          .toEqual({ kind: decision?.kind, status: decision?.status, code: decision?.kind === "refusal" ? decision.code : null });
+      } else if (deed.kind === "timer") {
+        timerIds.push(deed.firing.newId);
+        expect(await twin.engine.fireTimers(deed.firing.now)).toBe(1);
+        timerIds.length = 0;
+      }
+    }
+    const { state, differsAt } = replay(document, trace);
+    expect(differsAt).toBe(null);
+    expect(sameState(await twin.content(), state)).toBe(true);
+  } finally {
+    await twin.close();
+  }
+}
