@@ -19,25 +19,29 @@ export interface Bound {
   readonly requests: number;
 }
 
-/** Where differences are looked for: the worlds that both models have nothing against, drawn when they are wanted. */
-export interface Ground {
-  readonly contrast: Contrast;
+/** Small worlds, drawn when they are wanted, and the values of which they are made. */
+export interface Worlds {
   readonly alphabet: Alphabet;
   world(at: number): SmallWorld;
 }
 
-/** The worlds of two models; `worldsOf` has others draw theirs from a model of their own. */
-export function createGround(contrast: Contrast, worldsOf: Contrast = contrast): Ground {
-  const alphabet = alphabetOf(modelsOf(worldsOf));
+/** The worlds that both models have nothing against; the same for the same models. */
+export function createWorlds(contrast: Contrast): Worlds {
+  const alphabet = alphabetOf(modelsOf(contrast));
   const random = createRandom(9);
   const worlds: SmallWorld[] = [];
   return {
-    contrast, alphabet,
+    alphabet,
     world(at) {
-      while (worlds.length <= at) worlds.push(drawWorld(worldsOf, alphabet, random));
+      while (worlds.length <= at) worlds.push(drawWorld(contrast, alphabet, random));
       return worlds[at]!;
     },
   };
+}
+
+/** Where two models are asked the same. */
+export interface Ground extends Worlds {
+  readonly contrast: Contrast;
 }
 
 /** Calls that somebody makes, to be answered by both models. */

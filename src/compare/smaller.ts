@@ -12,17 +12,19 @@ import { isLegalWorld } from "./world/is-legal.ts";
 /** The same witness in as small a world as shows it, with as little sent as does. */
 export function smaller(contrast: Contrast, witness: Witness): Witness {
   let found = witness;
-  for (let goesOn = true; goesOn;) {
-    goesOn = false;
-    for (const simpler of simplerOnes(contrast, found)) {
-      if (!isStillSo(contrast, found, simpler)) continue;
-      found = again(contrast, simpler);
-      goesOn = true;
-      break;
+  for (let pass = 0; pass < passes; pass += 1) {
+    const before = found;
+    for (const simplify of simplifications(contrast, found)) {
+      const simpler = simplify(found);
+      if (simpler !== null && isStillSo(contrast, found, simpler)) found = again(contrast, simpler);
     }
+    if (found === before) break;
   }
   return found;
 }
+
+/** What one thing less makes possible is seen in the next pass. */
+const passes = 3;
 
 /** Asked anew, for what it says is what the smaller world gives. */
 function again(contrast: Contrast, witness: Witness): Witness {
@@ -39,26 +41,47 @@ function isStillSo(contrast: Contrast, before: Witness, simpler: Witness): boole
   return one.code === other.code && one.because?.start === other.because?.start && one.fields.every(({ field, code }) => other.fields.some((was) => was.field === field && was.code === code));
 }
 
-function* simplerOnes(contrast: Contrast, witness: Witness): Generator<Witness> {
+/** One thing less: the witness without it; null where that is not to be had. */
+type Simplify = (witness: Witness) => Witness | null;
+
+function simplifications(contrast: Contrast, { state, kind, ...witness }: Witness): readonly Simplify[] {
+  const rows = Object.entries(state.entities).flatMap(([entity, all]) => [...all.keys()].map((id) => ({ entity, id })));
+  const fields = rows.flatMap(({ entity, id }) => Object.keys(state.entities[entity]?.get(id)?.values ?? {}).map((name) => ({ entity, id, name })));
+  const inputs = kind === "call" && "request" in witness ? Object.keys(witness.request.input) : [];
+  return [
+    ...rows.map(({ entity, id }): Simplify => (found) => withoutRow(found, entity, id)),
+    ...fields.map(({ entity, id, name }): Simplify => (found) => withUsual(contrast, found, entity, id, name)),
+    ...inputs.flatMap((name): readonly Simplify[] => [(found) => withInput(found, name, plainText), (found) => withInput(found, name, undefined)]),
+    (found) => (found.kind === "call" && found.request.ifMatch !== null ? { ...found, request: { ...found.request, ifMatch: null } } : null),
+  ];
+}
+
+function withoutRow(witness: Witness, entity: string, id: string): Witness | null {
   const { state } = witness;
-  const kept = new Set([witness.actor.kind === "person" ? witness.actor.id : "", witness.kind === "sight" ? witness.id : ""]);
-  const all = Object.entries(state.entities).flatMap(([entity, rows]) => [...rows.values()].map((row) => ({ entity, row })));
-  const referredTo = new Set(all.flatMap(({ row }) => Object.values(row.values).filter((value) => typeof value === "string")));
-  for (const { entity, row } of all) if (!kept.has(row.id) && !referredTo.has(row.id)) yield { ...witness, state: without(state, entity, row.id) };
-  for (const { entity, row } of all) {
-    for (const [name, value] of Object.entries(row.values)) {
-      const usual = usualIn(contrast, entity, name);
-      if (usual === undefined || same(value, usual) || kept.has(String(value))) continue;
-      yield { ...witness, state: apply(state, [{ kind: "put", entity, row: { ...row, values: { ...row.values, [name]: usual } } }]) };
-    }
-  }
-  if (witness.kind === "sight") return;
-  const { request } = witness;
-  for (const [name, value] of Object.entries(request.input)) {
-    if (typeof value === "string" && value !== plainText) yield { ...witness, request: { ...request, input: { ...request.input, [name]: plainText } } };
-    yield { ...witness, request: { ...request, input: Object.fromEntries(Object.entries(request.input).filter(([other]) => other !== name)) } };
-  }
-  if (request.ifMatch !== null) yield { ...witness, request: { ...request, ifMatch: null } };
+  const isUsed = isKept(witness, id) || Object.values(state.entities).some((rows) => [...rows.values()].some(({ values }) => Object.values(values).includes(id)));
+  return isUsed || state.entities[entity]?.has(id) !== true ? null : { ...witness, state: apply(state, [{ kind: "remove", entity, id }]) };
+}
+
+function withUsual(contrast: Contrast, witness: Witness, entity: string, id: string, name: string): Witness | null {
+  const { state } = witness;
+  const row = state.entities[entity]?.get(id);
+  const usual = usualIn(contrast, entity, name);
+  const value = row?.values[name] ?? null;
+  if (row === undefined || usual === undefined || same(value, usual) || isKept(witness, value)) return null;
+  return { ...witness, state: apply(state, [{ kind: "put", entity, row: { ...row, values: { ...row.values, [name]: usual } } }]) };
+}
+
+function withInput(witness: Witness, name: string, value: string | undefined): Witness | null {
+  if (witness.kind !== "call") return null;
+  const { input } = witness.request;
+  if (!Object.hasOwn(input, name) || (value !== undefined && (typeof input[name] !== "string" || input[name] === value))) return null;
+  const rest = Object.fromEntries(Object.entries(input).filter(([other]) => other !== name));
+  return { ...witness, request: { ...witness.request, input: value === undefined ? rest : { ...input, [name]: value } } };
+}
+
+/** Whether it is who calls, or what is looked for. */
+function isKept(witness: Witness, id: unknown): boolean {
+  return (witness.actor.kind === "person" && witness.actor.id === id) || (witness.kind === "sight" && witness.id === id);
 }
 
 /** What a field usually is, in both models; undefined where they do not agree on that. */
@@ -69,7 +92,3 @@ function usualIn(contrast: Contrast, entity: string, field: string): Value | und
 
 /** What is sent where it does not matter what. */
 const plainText = "Something plain";
-
-function without(state: State, entity: string, id: string): State {
-  return apply(state, [{ kind: "remove", entity, id }]);
-}

@@ -9,6 +9,8 @@ export type Turn =
   | { readonly kind: "refused"; readonly refusal: Refusal }
   /** Refused both times, by another error or with another status. */
   | { readonly kind: "error"; readonly before: Refusal; readonly after: Refusal }
+  /** Refused alike, in other words. */
+  | { readonly kind: "worded" }
   | { readonly kind: "status"; readonly before: number; readonly after: number }
   /** The answer tells something that it did not tell, or no longer does: the place in its JSON. */
   | { readonly kind: "shown" | "hidden"; readonly path: string }
@@ -18,7 +20,8 @@ export type Turn =
 export function turnOf(before: Decision, after: Decision): Turn | null {
   if (before.kind === "refusal") {
     if (after.kind === "answer") return { kind: "granted", refusal: before };
-    return before.code === after.code && before.status === after.status && sameFields(before, after) ? null : { kind: "error", before, after };
+    if (before.code !== after.code || before.status !== after.status || !sameFields(before, after)) return { kind: "error", before, after };
+    return before.message === after.message && same(before.fields, after.fields) ? null : { kind: "worded" };
   }
   if (after.kind === "refusal") return { kind: "refused", refusal: after };
   if (before.status !== after.status) return { kind: "status", before: before.status, after: after.status };

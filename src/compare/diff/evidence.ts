@@ -1,10 +1,9 @@
 import type { Call } from "../../model/call.ts";
 import type { Contrast } from "../contrast.ts";
 import { callsOf, modelsOf, rolesOf } from "../contrast.ts";
-import type { Specification } from "../../model/specification.ts";
-import { plain } from "../same.ts";
-import { createGround, differing, sightsOf } from "../search.ts";
+import { createWorlds, differing, sightsOf } from "../search.ts";
 import type { Bound } from "../search.ts";
+import { surroundings } from "../surroundings.ts";
 import { smaller } from "../smaller.ts";
 import type { CallWitness, Witness } from "../witness.ts";
 import type { Difference, Suspect } from "./difference.ts";
@@ -29,7 +28,7 @@ export interface Evidenced {
 
 /** Looks for calls that the two models answer differently, and for what roles see in one of them only. */
 export function evidenceFor(contrast: Contrast, suspects: readonly Suspect[], { broad, deep }: Effort = usualEffort): Evidenced {
-  const ground = createGround(contrast);
+  const ground = { contrast, ...createWorlds(contrast) };
   const found = new Map<Suspect, Map<string, Witness>>(suspects.map((suspect) => [suspect, new Map()]));
   const others = new Map<string, CallWitness>();
   const asked = suspects.filter(({ evidence }) => evidence !== null);
@@ -69,7 +68,7 @@ function keepFirst<W extends Witness>(kept: Map<string, W>, key: string, witness
 
 /** What else is answered, or with which error, follows from what the documents say differently, which is told. */
 function followsFromOthers({ turn: { kind } }: CallWitness): boolean {
-  return kind === "error" || kind === "body" || kind === "headers" || kind === "written" || kind === "status";
+  return kind === "error" || kind === "body" || kind === "headers" || kind === "written" || kind === "status" || kind === "worded";
 }
 
 /** Whether what is said around a call names what the suspect is about. */
@@ -80,17 +79,4 @@ function concerns(contrast: Contrast, { subject }: Suspect, call: Call): boolean
     const text = surroundings(model, call);
     return needles.some((needle) => text.includes(needle));
   });
-}
-
-/** What a model says about a call: itself, who may make it, what it is about, and the rules on that. */
-function surroundings(model: Specification, call: Call): string {
-  const own = model.calls.find(({ name }) => name === call.name);
-  if (own === undefined) return plain(call);
-  const { does } = own;
-  const entity = "entity" in does ? does.entity : (own.subject?.entity ?? (does.kind === "sign up" ? model.identification?.entity : undefined));
-  return plain([
-    own, model.entities.filter(({ name }) => name === entity), model.machines.filter((machine) => machine.entity === entity),
-    model.grants.filter(({ action }) => "entity" in action && action.entity === entity),
-    model.rules.filter(({ on }) => on.kind === "call" ? on.call === call.name : does.kind === "statements" || on.entity === entity),
-  ]);
 }

@@ -48,6 +48,7 @@ function subjectOf({ models }: Occasion, { subject }: Call, row: Row | undefined
 function drawInput(occasion: Occasion, call: Call, taken: Input, subject: Row | undefined): Value | undefined {
   const { random, alphabet, state } = occasion;
   const { type, items, field, place } = taken;
+  if (!taken.required && place === "body" && random.chance(0.1)) return null;
   if (items !== undefined) {
     return Array.from({ length: random.below(3) }, () => Object.fromEntries(items.flatMap((item) => {
       const value = drawInput(occasion, call, item, subject);

@@ -1,0 +1,81 @@
+import type { Specification } from "../../model/specification.ts";
+import { fireTimer } from "../../semantics/fire-timer.ts";
+import type { Firing } from "../../semantics/fire-timer.ts";
+import type { State } from "../../semantics/state.ts";
+import type { Contrast } from "../contrast.ts";
+import { callsOf, rolesOf } from "../contrast.ts";
+import { differing, sightsOf } from "../search.ts";
+import type { Worlds } from "../search.ts";
+import { smaller } from "../smaller.ts";
+import { surroundings } from "../surroundings.ts";
+import type { Witness } from "../witness.ts";
+import { now } from "../world/alphabet.ts";
+import type { Line } from "./line.ts";
+import type { Mutant } from "./without.ts";
+
+/** Something that comes to something else because of a line: `before` is without it. */
+export type Exercise = Witness | { readonly kind: "timer"; readonly state: State; readonly firing: Firing };
+
+const bound = { worlds: 100, requests: 3 };
+
+/** Looks for something that a line decides, in the worlds of its document; null where nothing was found. */
+export function exerciseOf(model: Specification, worlds: Worlds, line: Line, mutant: Mutant): Exercise | null {
+  const contrast: Contrast = { before: mutant.model, after: model };
+  const ground = { contrast, ...worlds };
+  const roles = mutant.role === null ? rolesOf(contrast) : [mutant.role];
+  const close = callsOf(contrast).filter((call) => isClose(contrast, line, call.name));
+  for (const witness of differing(ground, close.map((call) => ({ call, roles })), bound)) if (isDecidedBy(line, witness)) return smaller(contrast, witness);
+  if (line.kind === "transition" || line.kind === "constant" || line.kind === "guard") return timerOf(contrast, worlds);
+  if (line.kind !== "permission" || mutant.role === null) return null;
+  for (const { action } of line.grants) {
+    if (action.kind !== "read") continue;
+    for (const field of action.fields ?? [null]) {
+      const [found] = sightsOf(ground, mutant.role, action.entity, field, bound);
+      if (found !== undefined) return smaller(contrast, found);
+    }
+  }
+  return null;
+}
+
+/** Whether a call has to do with what the line is about. */
+function isClose({ before, after }: Contrast, line: Line, name: string): boolean {
+  if (line.kind === "error") return true;
+  const call = after.calls.find((one) => one.name === name);
+  if (call === undefined) return false;
+  const said = surroundings(after, call);
+  return said !== surroundings(before, call) || (line.kind === "constant" && (said.includes(`"name":${JSON.stringify(line.name)}`) || line.name === "pageSize"));
+}
+
+/** Of errors and permissions what is told differently is another thing than what is decided differently. */
+function isDecidedBy(line: Line, { turn }: Extract<Witness, { readonly kind: "call" }>): boolean {
+  switch (line.kind) {
+    case "rule":
+    case "guard":
+    case "transition":
+    case "limit":
+      return turn.kind === "granted" || turn.kind === "refused";
+    case "permission":
+      return turn.kind !== "error" && turn.kind !== "worded";
+    default:
+      return true;
+  }
+}
+
+/** A timer that goes off in one of the two only. */
+function timerOf({ before, after }: Contrast, worlds: Worlds): Exercise | null {
+  for (const { entity, field, transitions } of after.machines) {
+    for (const { name, from } of transitions.filter((transition) => transition.after !== null)) {
+      for (let at = 0; at < bound.worlds; at += 1) {
+        const { state } = worlds.world(at);
+        for (const [id, row] of state.entities[entity] ?? []) {
+          if (!from.includes(String(row.values[field]))) continue;
+          const firing: Firing = { entity, transition: name, id, now, newId: "0190a5c2-ffff-7000-8000-000000000001" };
+          const [was, is] = [fireTimer(before, state, firing), fireTimer(after, state, firing)];
+          if (was.kind !== is.kind) return { kind: "timer", state, firing };
+        }
+      }
+    }
+  }
+  return null;
+}
+
