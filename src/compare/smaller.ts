@@ -1,5 +1,4 @@
 import { apply } from "../semantics/apply.ts";
-import type { State } from "../semantics/state.ts";
 import type { Contrast } from "./contrast.ts";
 import { modelsOf } from "./contrast.ts";
 import type { Value } from "../model/value-type.ts";

@@ -22,15 +22,15 @@ const bound = { worlds: 100, requests: 3 };
 export function exerciseOf(model: Specification, worlds: Worlds, line: Line, mutant: Mutant): Exercise | null {
   const contrast: Contrast = { before: mutant.model, after: model };
   const ground = { contrast, ...worlds };
-  const roles = mutant.role === null ? rolesOf(contrast) : [mutant.role];
+  const roles = mutant.roles ?? rolesOf(contrast);
   const close = callsOf(contrast).filter((call) => isClose(contrast, line, call.name));
   for (const witness of differing(ground, close.map((call) => ({ call, roles })), bound)) if (isDecidedBy(line, witness)) return smaller(contrast, witness);
   if (line.kind === "transition" || line.kind === "constant" || line.kind === "guard") return timerOf(contrast, worlds);
-  if (line.kind !== "permission" || mutant.role === null) return null;
-  for (const { action } of line.grants) {
-    if (action.kind !== "read") continue;
+  if (line.kind !== "permission") return null;
+  for (const { action, role } of line.grants) {
+    if (action.kind !== "read" || !roles.includes(role)) continue;
     for (const field of action.fields ?? [null]) {
-      const [found] = sightsOf(ground, mutant.role, action.entity, field, bound);
+      const [found] = sightsOf(ground, role, action.entity, field, bound);
       if (found !== undefined) return smaller(contrast, found);
     }
   }
@@ -39,7 +39,8 @@ export function exerciseOf(model: Specification, worlds: Worlds, line: Line, mut
 
 /** Whether a call has to do with what the line is about. */
 function isClose({ before, after }: Contrast, line: Line, name: string): boolean {
-  if (line.kind === "error") return true;
+  // What may be read is shown by whatever call, also as a part of something else.
+  if (line.kind === "error" || (line.kind === "permission" && line.grants.some(({ action }) => action.kind === "read"))) return true;
   const call = after.calls.find((one) => one.name === name);
   if (call === undefined) return false;
   const said = surroundings(after, call);

@@ -8,13 +8,13 @@ import type { Line, OfMachine } from "./line.ts";
 /** A document as it would be without a line, or without a part of it. */
 export interface Mutant {
   readonly model: Specification;
-  /** The role whose cell is missing; null where all of the line is. */
-  readonly role: string | null;
+  /** The roles whose cell is missing, those included that have it by another; null where all of the line is. */
+  readonly roles: readonly string[] | null;
 }
 
 /** The models without a line: where it is left out, and, where it can't be, where it says something else. */
 export function without(model: Specification, source: Source, line: Line): readonly Mutant[] {
-  const whole = (changed: Partial<Specification>): Mutant => ({ model: { ...model, ...changed }, role: null });
+  const whole = (changed: Partial<Specification>): Mutant => ({ model: { ...model, ...changed }, roles: null });
   switch (line.kind) {
     case "rule":
       return [whole({ rules: model.rules.filter((rule) => rule !== line.rule) })];
@@ -23,7 +23,10 @@ export function without(model: Specification, source: Source, line: Line): reado
     case "guard":
       return [whole(withTransition(model, line.of, { guard: null }))];
     case "permission":
-      return line.grants.map((grant) => ({ model: { ...model, grants: model.grants.filter((one) => one !== grant) }, role: grant.role }));
+      return [...new Set(line.grants.map(({ span }) => span.start))].map((cell) => ({
+        model: { ...model, grants: model.grants.filter(({ span, row }) => span.start !== cell || row.start !== line.span.start) },
+        roles: [...new Set(line.grants.filter(({ span }) => span.start === cell).map(({ role }) => role))],
+      }));
     case "limit":
       return line.of.kind === "rate" ? [] : [whole(withoutRange(model, line.of))];
     case "error":
@@ -62,5 +65,5 @@ function withConstant(source: Source, { span }: Line, written: string): readonly
   const at = row.indexOf(value, name.length) + value.indexOf(value.trim());
   const text = `${source.text.slice(0, span.start + at)}${written}${source.text.slice(span.start + at + value.trim().length)}`;
   const { value: model, diagnostics } = parse(createSource(source.path, text));
-  return diagnostics.some(({ severity }) => severity === "error") ? [] : [{ model, role: null }];
+  return diagnostics.some(({ severity }) => severity === "error") ? [] : [{ model, roles: null }];
 }

@@ -23,7 +23,8 @@ export interface Occasion {
 /** A call as somebody could make it in a world: mostly with what it asks for, now and then with a value that it refuses. */
 export function drawRequest(occasion: Occasion, call: Call): Request {
   const { random, state } = occasion;
-  const row = call.subject === null ? undefined : random.pick([...(state.entities[call.subject.entity]?.values() ?? [])]);
+  // Now and then what is asked for is not there.
+  const row = call.subject === null || random.chance(0.04) ? undefined : random.pick([...(state.entities[call.subject.entity]?.values() ?? [])]);
   const input: Record<string, Value> = {};
   for (const taken of call.takes) {
     if (!taken.required && taken.place !== "path" && random.chance(0.5)) continue;
@@ -39,9 +40,9 @@ export function drawRequest(occasion: Occasion, call: Call): Request {
 
 function subjectOf({ models }: Occasion, { subject }: Call, row: Row | undefined): string | null {
   if (subject === null || subject.kind !== "key") return null;
-  if (row === undefined) return "none";
+  if (row === undefined) return "999";
   const model = models.find(({ entities }) => entities.some(({ name }) => name === subject.entity));
-  if (model === undefined) return "none";
+  if (model === undefined) return "999";
   return String(keptName(entityNamed(model, subject.entity), subject.field) === "@id" ? row.id : (row.values[subject.field] ?? row.id));
 }
 

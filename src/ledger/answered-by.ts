@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CallWitness } from "../compare/witness.ts";
+import type { Outcome } from "../runtime/engine/engine.ts";
+import type { Decision } from "../semantics/decision.ts";
+import type { Stand } from "./stand.ts";
+
+/** What an engine made of a request, beside what is meant. */
+export interface AnsweredByEngine {
+  /** Where the line stands in what the database is asked; null where the engine does otherwise than is meant. */
+  readonly sql: string | null;
+  readonly differs: string | null;
+  readonly wrote: boolean;
+}
+
+/** Has the engine perform a request, with the line and without it. */
+export async function answeredBy(stand: Stand, other: Stand, { actor, request, after }: CallWitness): Promise<AnsweredByEngine> {
+  stand.statements.clear();
+  other.statements.clear();
+  const outcome = await stand.engine.perform(actor, request);
+  await other.engine.perform(actor, request);
+  const wrote = outcome.kind === "answer";
+  const told = difference(outcome, after);
+  if (told !== null) return { sql: null, differs: told, wrote };
+  const own = [...stand.statements].filter((text) => !other.statements.has(text));
+  const where = own.length > 0 ? `in ${own.length === 1 ? "a statement" : `${own.length} statements`} of its own` : `judged on what ${stand.statements.size === 1 ? "1 statement reads" : `${stand.statements.size} statements read`}`;
+  return { sql: stand.statements.size === 0 ? "before the database is asked" : where, differs: null, wrote };
+}
+
+function difference(outcome: Outcome, meant: Decision): string | null {
+  if (outcome.kind === "refusal" || meant.kind === "refusal") {
+    const told = (one: Outcome | Decision): string => (one.kind === "refusal" ? `refused with ${one.code}` : "granted");
+    return told(outcome) === told(meant) ? null : `the engine has it ${told(outcome)} where it is meant to be ${told(meant)}`;
+  }
+  if (outcome.status !== meant.status) return `the engine answers ${outcome.status} where ${meant.status} is meant`;
+  const body = outcome.body === undefined ? undefined : (JSON.parse(outcome.body) as unknown);
+  return isDeepStrictEqual(body, meant.body) ? null : "the engine answers with something else than is meant";
+}

@@ -1,0 +1,108 @@
+import type { Source } from "../base/source.ts";
+import { callsOf, rolesOf } from "../compare/contrast.ts";
+import { exerciseOf } from "../compare/line/exercise.ts";
+import type { Exercise } from "../compare/line/exercise.ts";
+import { linesOf } from "../compare/line/lines-of.ts";
+import type { Line } from "../compare/line/line.ts";
+import { without } from "../compare/line/without.ts";
+import type { Mutant } from "../compare/line/without.ts";
+import { createWorlds } from "../compare/search.ts";
+import type { Worlds } from "../compare/search.ts";
+import type { CallWitness } from "../compare/witness.ts";
+import { errorFor } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import { askedBy } from "./asked-by.ts";
+import { enforcementOf, unseen } from "./enforcement.ts";
+import type { Enforcement } from "./enforcement.ts";
+import { probe, probeRate } from "./http-probe.ts";
+import type { ProbeGround, Probed } from "./http-probe.ts";
+import type { MakeEngine } from "./stand.ts";
+
+/** One line of a document with where it is enforced, and what exercises it. */
+export interface LedgerEntry {
+  readonly line: Line;
+  readonly enforcement: Enforcement;
+  /** What comes to something else without the line, or what brings it about; null: nothing was found within the bound. */
+  readonly exercise: Exercised | null;
+  /** Whether nothing enforces it, as far as could be seen. */
+  readonly isUnenforced: boolean;
+}
+
+/** Something that exercises a line, as it was found. */
+export type Exercised =
+  | { readonly kind: "found"; readonly exercise: Exercise; readonly without: Specification }
+  | { readonly kind: "sent"; readonly probed: Probed };
+
+/** Goes through all that a document declares. `makeEngine` makes the engine that is looked at: the product's own unless said. */
+export async function ledgerOf(model: Specification, source: Source, makeEngine?: MakeEngine, onEntry: (entry: LedgerEntry) => void = () => {}): Promise<readonly LedgerEntry[]> {
+  const worlds = createWorlds({ before: model, after: model });
+  const { state, people } = worlds.world(0);
+  const granted: CallWitness[] = [];
+  const refused = new Map<string, Found>();
+  const entries = new Map<Line, LedgerEntry>();
+  const ground: ProbeGround = { model, state, people: [...people.values()].flat(), granted };
+  const lines = linesOf(model);
+  // What refuses is known when the errors are looked at.
+  for (const line of [...lines.filter(({ kind }) => kind !== "error"), ...lines.filter(({ kind }) => kind === "error")]) {
+    const found = line.kind === "error" ? (refused.get(line.name) ?? find(model, source, worlds, line)) : find(model, source, worlds, line);
+    if (found?.exercise.kind === "call") note(found, granted, refused);
+    const entry = found === null ? await entryWithout(ground, worlds, line, makeEngine) : await entryOf(model, line, found, makeEngine);
+    entries.set(line, entry);
+    onEntry(entry);
+  }
+  return lines.map((line) => entries.get(line)!);
+}
+
+interface Found {
+  readonly exercise: Exercise;
+  readonly mutant: Mutant;
+}
+
+function find(model: Specification, source: Source, worlds: Worlds, line: Line): Found | null {
+  for (const mutant of without(model, source, line)) {
+    const exercise = exerciseOf(model, worlds, line, mutant);
+    if (exercise !== null) return { exercise, mutant };
+  }
+  return null;
+}
+
+/** Keeps calls that are granted, for what has to be granted first, and the first that is refused with each error. */
+function note(found: Found, granted: CallWitness[], refused: Map<string, Found>): void {
+  const { exercise } = found;
+  if (exercise.kind !== "call") return;
+  if (exercise.after.kind === "answer") granted.push(exercise);
+  else if (!refused.has(exercise.after.code)) refused.set(exercise.after.code, found);
+}
+
+async function entryOf(model: Specification, line: Line, { exercise, mutant }: Found, makeEngine: MakeEngine | undefined): Promise<LedgerEntry> {
+  const enforcement = await enforcementOf(model, mutant.model, exercise, makeEngine);
+  const isUnenforced = enforcement.differs !== null || (enforcement.http === null && enforcement.sql === null);
+  return { line, enforcement, exercise: { kind: "found", exercise, without: mutant.model }, isUnenforced };
+}
+
+/** What no call was found for: HTTP alone may know it, or the engine may ask it with no call that it decides. */
+async function entryWithout(ground: ProbeGround, worlds: Worlds, line: Line, makeEngine: MakeEngine | undefined): Promise<LedgerEntry> {
+  const { model } = ground;
+  const probed = await probedFor(ground, line);
+  if (probed !== null && probed.status === wantedStatus(model, line)) {
+    return { line, enforcement: { ...unseen, http: `${probed.status}${line.kind === "error" ? ` ${line.name}` : ""}` }, exercise: { kind: "sent", probed }, isUnenforced: false };
+  }
+  const contrast = { before: model, after: model };
+  const asked = await askedBy(model, worlds, line, callsOf(contrast), rolesOf(contrast), makeEngine);
+  const enforcement: Enforcement = asked === null ? { ...unseen, differs: probed === null ? null : `${probed.deed}, and is answered with ${probed.status}` } : { ...unseen, sql: asked };
+  return { line, enforcement, exercise: null, isUnenforced: asked === null };
+}
+
+async function probedFor(ground: ProbeGround, line: Line): Promise<Probed | null> {
+  if (line.kind === "limit" && line.of.kind === "rate") return probeRate(ground, { call: line.of.call });
+  if (line.kind === "constant" && line.constant.type.kind === "rate") return probeRate(ground, { constant: line.name });
+  if (line.kind !== "error" || line.error.when === null) return null;
+  if (line.error.when !== "too many calls") return probe(ground, line.error.when);
+  const limited = ground.model.calls.find(({ limit }) => limit !== null);
+  const rate = ground.model.constants.find(({ name }) => name === "callsPerPerson");
+  return rate !== undefined ? probeRate(ground, { constant: rate.name }) : limited === undefined ? null : probeRate(ground, { call: limited.name });
+}
+
+function wantedStatus(model: Specification, line: Line): number {
+  return line.kind === "error" ? line.error.status : errorFor(model, "too many calls").status;
+}
