@@ -12,15 +12,19 @@ import type { ExploreFlags } from "./explore/options.ts";
 import { readDocument } from "./read-document.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
+import { tellLedger } from "./tell-ledger.ts";
+import type { ToldLedger } from "./tell-ledger.ts";
 
 interface Options extends ExploreFlags {
   readonly json?: true;
   readonly strict?: true;
+  readonly ledger?: true;
 }
 
-/** A document and, where that was asked for and nothing in it is wrong, what can happen. */
+/** A document and, where that was asked for and nothing in it is wrong, what can happen and where its lines are enforced. */
 interface Checked extends ReadDocument {
   readonly exploration: Exploration | null;
+  readonly ledger: ToldLedger | null;
 }
 
 /** `ninepoint check SPEC…`: what is wrong with documents, and how much of the nine points they show. */
@@ -30,33 +34,38 @@ export function check(program: Command): void {
     .description("say what is wrong with a document, and which of the nine points it shows")
     .argument("<spec...>", "the documents")
     .option("--json", "print one JSON object for each document")
-    .option("--strict", "take nothing from conventions: only what the document says"))
-    .action((paths: readonly string[], options: Options) => {
+    .option("--strict", "take nothing from conventions: only what the document says")
+    .option("--ledger", "say of every rule, transition, permission, limit, constant and error where it is enforced, and by what it is tested"))
+    .action(async (paths: readonly string[], options: Options) => {
       const documents = paths.map((path) => readDocument(path, options.strict === true));
       let found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
       for (const document of documents) {
         const exploration = options.explore === true && !hasErrors(document.diagnostics) ? exploreDocument(document.model, options) : null;
         found ||= exploration?.verdicts.some(({ kind }) => kind === "broken" || kind === "not reached") === true;
-        process.stdout.write(`${options.json === true ? inJson({ ...document, exploration }) : inWords({ ...document, exploration }, options)}\n`);
+        const ledger = options.ledger === true && !hasErrors(document.diagnostics) ? await tellLedger(document) : null;
+        found ||= ledger !== null && ledger.unenforced > 0;
+        const checked: Checked = { ...document, exploration, ledger };
+        process.stdout.write(`${options.json === true ? inJson(checked) : inWords(checked, options)}\n`);
       }
       process.exitCode = found ? exitCodes.findings : exitCodes.clean;
     });
 }
 
-function inJson({ source, model, diagnostics, exploration }: Checked): string {
+function inJson({ source, model, diagnostics, exploration, ledger }: Checked): string {
   return JSON.stringify({
     title: model.title,
     points: model.points.map(({ number, title, shown, from }) => ({ number, title, shown, from })),
     diagnostics: diagnostics.map((diagnostic) => diagnosticToJson(source, diagnostic)),
     ...(exploration === null ? {} : { explored: explorationToJson(source, exploration) }),
+    ...(ledger === null ? {} : { ledger: ledger.json }),
   });
 }
 
-function inWords({ source, model, diagnostics, exploration }: Checked, options: Options): string {
+function inWords({ source, model, diagnostics, exploration, ledger }: Checked, options: Options): string {
   const width = Math.max(...model.points.map(({ title }) => title.length));
   const points = model.points.map((point) => `  ${point.number}  ${point.title.padEnd(width)}  ${shown(point)}`);
   const explored = exploration === null ? [] : ["", explorationInWords(source, model, exploration, options)];
-  return [`${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`, ...points, "", `${tellDiagnostics(source, diagnostics)}; ${countOfPoints(model.points)}`, ...explored].join("\n");
+  return [`${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`, ...points, "", `${tellDiagnostics(source, diagnostics)}; ${countOfPoints(model.points)}`, ...explored, ...(ledger === null ? [] : ["", ledger.words])].join("\n");
 }
 
 /** "7 points shown, 1 in words only, 1 not shown", for whoever counts. */

@@ -1,6 +1,8 @@
 import type { Call } from "../model/call.ts";
 import { createRandom } from "../sample/random.ts";
 import { visitorRole } from "../semantics/role-of.ts";
+import type { Row } from "../semantics/state.ts";
+import type { Request } from "../semantics/request.ts";
 import type { Actor } from "../semantics/state.ts";
 import type { Contrast } from "./contrast.ts";
 import { modelsOf } from "./contrast.ts";
@@ -8,7 +10,8 @@ import type { CallWitness, SightWitness } from "./witness.ts";
 import { judged, sees } from "./witness.ts";
 import { alphabetOf } from "./world/alphabet.ts";
 import type { Alphabet } from "./world/alphabet.ts";
-import { drawRequest } from "./world/draw-request.ts";
+import { drawRequest, drawSubject } from "./world/draw-request.ts";
+import type { Occasion } from "./world/draw-request.ts";
 import { drawWorld } from "./world/small-world.ts";
 import type { SmallWorld } from "./world/small-world.ts";
 
@@ -59,15 +62,30 @@ export function* differing(ground: Ground, targets: readonly Target[], bound: Bo
     const { state, people } = ground.world(at);
     for (const { call, roles } of targets) {
       for (const role of roles) {
-        for (const actor of actorsOf(contrast, people, role)) {
-          for (let asked = 0; asked < (call.takes.length === 0 && call.subject === null ? 1 : bound.requests); asked += 1) {
-            const found = judged(contrast, state, actor, role, drawRequest({ models, state, alphabet, random }, call));
-            if (found !== null) yield found;
-          }
+        for (let asked = 0; asked < (call.takes.length === 0 && call.subject === null ? 1 : bound.requests); asked += 1) {
+          const deed = drawDeed({ models, state, alphabet, random }, people, call, role);
+          const found = deed === null ? null : judged(contrast, state, deed.actor, role, deed.request);
+          if (found !== null) yield found;
         }
       }
     }
   }
+}
+
+/** A call that somebody of a role could make in a world; null where there is nobody. */
+export function drawDeed(occasion: Occasion, people: SmallWorld["people"], call: Call, role: string): { readonly actor: Actor; readonly request: Request } | null {
+  const subject = drawSubject(occasion, call);
+  const actor = drawActor(occasion, people, role, subject);
+  return actor === null ? null : { actor, request: drawRequest(occasion, call, subject) };
+}
+
+/** Who of a role makes a call: mostly somebody whom the record that it is about names, where it does. */
+function drawActor({ models, random }: Occasion, people: SmallWorld["people"], role: string, subject: Row | undefined): Actor | null {
+  if (models.some((model) => role === visitorRole(model))) return { kind: "visitor" };
+  const all = people.get(role) ?? [];
+  const named = subject === undefined ? [] : all.filter((id) => id === subject.id || Object.values(subject.values).includes(id));
+  const id = random.pick(named.length > 0 && random.chance(0.7) ? named : all);
+  return id === undefined ? null : { kind: "person", id };
 }
 
 /** Looks for a record, or a field of one, that a role sees in one of the two models only: the first of each kind. */

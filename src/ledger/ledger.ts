@@ -9,7 +9,7 @@ import type { Mutant } from "../compare/line/without.ts";
 import { createWorlds } from "../compare/search.ts";
 import type { Worlds } from "../compare/search.ts";
 import type { CallWitness } from "../compare/witness.ts";
-import { errorFor } from "../model/find.ts";
+import { errorFor, transitionNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import { askedBy } from "./asked-by.ts";
 import { enforcementOf, unseen } from "./enforcement.ts";
@@ -44,13 +44,28 @@ export async function ledgerOf(model: Specification, source: Source, makeEngine?
   const lines = linesOf(model);
   // What refuses is known when the errors are looked at.
   for (const line of [...lines.filter(({ kind }) => kind !== "error"), ...lines.filter(({ kind }) => kind === "error")]) {
-    const found = line.kind === "error" ? (refused.get(line.name) ?? find(model, source, worlds, line)) : find(model, source, worlds, line);
-    if (found?.exercise.kind === "call") note(found, granted, refused);
-    const entry = found === null ? await entryWithout(ground, worlds, line, makeEngine) : await entryOf(model, line, found, makeEngine);
+    const known = line.kind === "error" ? refused.get(line.name) : undefined;
+    const isSearched = known === undefined && (line.kind !== "error" || line.error.when !== null || isOfCalls(model, line.name));
+    const found = known ?? (isSearched ? find(model, source, worlds, line) : null);
+    if (found !== null) note(found, granted, refused);
+    const entry = found !== null ? await entryOf(model, line, found, makeEngine) : (givenBy(model, line, entries) ?? (await entryWithout(ground, worlds, line, makeEngine)));
     entries.set(line, entry);
     onEntry(entry);
   }
   return lines.map((line) => entries.get(line)!);
+}
+
+/** Whether some call names an error of its own. */
+function isOfCalls({ calls }: Specification, code: string): boolean {
+  return calls.some(({ errors }) => errors.some((own) => own.code === code && (own.when !== null || own.input !== null)));
+}
+
+/** An error for which no call was found is enforced by the rules and guards that give it, where they are. */
+function givenBy(model: Specification, line: Line, entries: ReadonlyMap<Line, LedgerEntry>): LedgerEntry | null {
+  if (line.kind !== "error" || line.error.when !== null) return null;
+  const gives = (one: Line): boolean => (one.kind === "rule" ? one.rule.error === line.name : one.kind === "guard" && transitionNamed(model, one.of.entity, one.of.transition).transition.error === line.name);
+  const giver = [...entries.values()].find((entry) => gives(entry.line) && !entry.isUnenforced);
+  return giver === undefined ? null : { line, enforcement: { ...unseen, sql: `given by the ${giver.line.kind} “${giver.line.name}”` }, exercise: null, isUnenforced: false };
 }
 
 interface Found {
@@ -87,10 +102,26 @@ async function entryWithout(ground: ProbeGround, worlds: Worlds, line: Line, mak
   if (probed !== null && probed.status === wantedStatus(model, line)) {
     return { line, enforcement: { ...unseen, http: `${probed.status}${line.kind === "error" ? ` ${line.name}` : ""}` }, exercise: { kind: "sent", probed }, isUnenforced: false };
   }
+  if (line.kind === "error") {
+    // A detection has an entry whether or not this document ever comes to it; any other error has to be given by something.
+    const isNamed = line.error.when !== null || isGiven(model, line.name);
+    return { line, enforcement: { ...unseen, differs: isNamed ? null : "nothing gives it" }, exercise: null, isUnenforced: !isNamed };
+  }
   const contrast = { before: model, after: model };
   const asked = await askedBy(model, worlds, line, callsOf(contrast), rolesOf(contrast), makeEngine);
-  const enforcement: Enforcement = asked === null ? { ...unseen, differs: probed === null ? null : `${probed.deed}, and is answered with ${probed.status}` } : { ...unseen, sql: asked };
-  return { line, enforcement, exercise: null, isUnenforced: asked === null };
+  switch (asked.kind) {
+    case "asked":
+      return { line, enforcement: { ...unseen, sql: `asked ${asked.where}` }, exercise: null, isUnenforced: false };
+    case "never asked":
+      return { line, enforcement: { ...unseen, differs: asked.why }, exercise: null, isUnenforced: true };
+    case "not reached":
+      return { line, enforcement: unseen, exercise: null, isUnenforced: false };
+  }
+}
+
+/** Whether some rule, guard or call names an error. */
+function isGiven({ rules, machines, calls }: Specification, code: string): boolean {
+  return rules.some(({ error }) => error === code) || machines.some(({ transitions }) => transitions.some(({ error }) => error === code)) || calls.some(({ errors }) => errors.some((own) => own.code === code));
 }
 
 async function probedFor(ground: ProbeGround, line: Line): Promise<Probed | null> {

@@ -231,7 +231,7 @@ function mentioning(name: string, ...models: readonly Specification[]): Evidence
   const uses = `"kind":"constant","name":${JSON.stringify(name)}`;
   const clauses = models.flatMap(clausesOf).filter((clause) => clause.kind !== "constant" && plain(clause).includes(uses));
   const inRefusal = refusedBy(...clauses);
-  return { kind: "calls", shows: (witness) => inRefusal.shows(witness) || (clauses.length > 0 && ["body", "written", "worded"].includes(witness.turn.kind)) };
+  return { kind: "calls", shows: (witness) => inRefusal.shows(witness) || (clauses.length > 0 && ["body", "written"].includes(witness.turn.kind)) };
 }
 
 function screens(older: Specification, newer: Specification): readonly Suspect[] {

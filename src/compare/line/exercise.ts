@@ -16,7 +16,7 @@ import type { Mutant } from "./without.ts";
 /** Something that comes to something else because of a line: `before` is without it. */
 export type Exercise = Witness | { readonly kind: "timer"; readonly state: State; readonly firing: Firing };
 
-const bound = { worlds: 100, requests: 3 };
+const bound = { worlds: 60, requests: 2 };
 
 /** Looks for something that a line decides, in the worlds of its document; null where nothing was found. */
 export function exerciseOf(model: Specification, worlds: Worlds, line: Line, mutant: Mutant): Exercise | null {
@@ -41,6 +41,7 @@ export function exerciseOf(model: Specification, worlds: Worlds, line: Line, mut
 function isClose({ before, after }: Contrast, line: Line, name: string): boolean {
   // What may be read is shown by whatever call, also as a part of something else.
   if (line.kind === "error" || (line.kind === "permission" && line.grants.some(({ action }) => action.kind === "read"))) return true;
+  if (line.kind === "constant" && after.errors.some(({ message }) => message.some((part) => part.kind === "name" && part.path[0] === line.name))) return true;
   const call = after.calls.find((one) => one.name === name);
   if (call === undefined) return false;
   const said = surroundings(after, call);

@@ -51,9 +51,9 @@ function withoutRange({ entities, calls }: Specification, { entity, field }: { r
 /** Other values that could stand in a constant's place: its number less, more, and next to nothing. */
 function otherValues(written: string): readonly string[] {
   const found = /\d+(?:\.\d+)?/.exec(written);
-  if (found === null) return [`${written} besides`];
+  if (found === null) return [/["`]$/.test(written) ? `${written.slice(0, -1)} besides${written.slice(-1)}` : `${written} besides`];
   const number = Number(found[0]);
-  const others = found[0].includes(".") ? [number * 2, number / 2] : [1, 2, number * 2, number - 1, number + 1, 0];
+  const others = found[0].includes(".") ? [number * 2, number / 2] : [number * 2, number + 1, 1, 2, number - 1, 0];
   return [...new Set(others)].filter((one) => one !== number && one >= 0).map((one) => written.replace(found[0], String(one)));
 }
 

@@ -9,7 +9,7 @@ import { recordName, toldValue } from "./told-value.ts";
 
 /** Somebody with their role: "Ada, a Customer". */
 export function toldActor(model: Specification, state: State, actor: Actor, role: string): string {
-  if (actor.kind === "visitor") return `${article(role)} ${role}`;
+  if (actor.kind === "visitor") return `${/^[aeiou]/i.test(role) ? "An" : "A"} ${role}`;
   return `${peopleNames(model, state).get(actor.id) ?? "Somebody"}, ${article(role)} ${role}`;
 }
 

@@ -20,11 +20,18 @@ export interface Occasion {
   readonly random: Random;
 }
 
+/** A record that a call could be about, mostly one that is in a state for it; now and then none. */
+export function drawSubject({ models, state, random }: Occasion, { subject, does }: Call): Row | undefined {
+  if (subject === null || random.chance(0.04)) return undefined;
+  const rows = [...(state.entities[subject.entity]?.values() ?? [])];
+  if (does.kind !== "transition" || random.chance(0.2)) return random.pick(rows);
+  const froms = models.flatMap(({ machines }) => machines.filter(({ entity }) => entity === does.entity).flatMap(({ field, transitions }) => transitions.filter(({ name }) => name === does.transition).map(({ from }) => ({ field, from }))));
+  return random.pick(rows.filter(({ values }) => froms.some(({ field, from }) => from.includes(String(values[field]))))) ?? random.pick(rows);
+}
+
 /** A call as somebody could make it in a world: mostly with what it asks for, now and then with a value that it refuses. */
-export function drawRequest(occasion: Occasion, call: Call): Request {
-  const { random, state } = occasion;
-  // Now and then what is asked for is not there.
-  const row = call.subject === null || random.chance(0.04) ? undefined : random.pick([...(state.entities[call.subject.entity]?.values() ?? [])]);
+export function drawRequest(occasion: Occasion, call: Call, row = drawSubject(occasion, call)): Request {
+  const { random } = occasion;
   const input: Record<string, Value> = {};
   for (const taken of call.takes) {
     if (!taken.required && taken.place !== "path" && random.chance(0.5)) continue;

@@ -52,7 +52,7 @@ function identificationOf(contrast: Contrast): Specification["identification"] {
   return modelsOf(contrast).find(({ identification }) => identification !== null)?.identification ?? null;
 }
 
-/** Two people of each role; where no field says who has which, three of the one that there is. */
+/** One or two people of each role; where no field says who has which, three of the one that there is. */
 function drawPeople(drawing: Drawing): ReadonlyMap<string, readonly string[]> {
   const { contrast, entities } = drawing;
   const people = new Map<string, string[]>();
@@ -62,7 +62,8 @@ function drawPeople(drawing: Drawing): ReadonlyMap<string, readonly string[]> {
   const { roleField } = identification;
   const field = entity.fields.find(({ name }) => name === roleField);
   const roles = roleField === null ? modelsOf(contrast).flatMap((model) => onlyRole(model) ?? []).slice(0, 1) : rolesOf(contrast).filter((role) => role !== visitorRole(contrast.after));
-  for (let round = 0; round < (roleField === null ? 3 : 2); round += 1) {
+  const each = roleField === null ? 3 : drawing.random.chance(0.5) ? 1 : 2;
+  for (let round = 0; round < each; round += 1) {
     for (const role of roles) {
       const given: Readonly<Record<string, Value>> = field === undefined || !holdsRoles(field.type) ? {} : { [field.name]: field.type.kind === "list" ? [role] : role };
       const id = drawRow(drawing, entity, given);
