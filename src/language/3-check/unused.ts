@@ -4,6 +4,7 @@ import { knownConstants } from "../2-resolve/conventions/constants.ts";
 import type { Check } from "./check.ts";
 import { isMentioned } from "./mentioned.ts";
 import { hasErrorsIn, hasErrorsInside, isMisspelt, isWhole } from "./reported.ts";
+import { withoutRow } from "./without-row.ts";
 
 /** Constants and errors that are declared and then mentioned nowhere. */
 export const checkUnused: Check = (model, source, reported) => {
@@ -12,7 +13,7 @@ export const checkUnused: Check = (model, source, reported) => {
   return [
     ...constants
       .filter(({ name, from, span }) => from === "document" && !knownConstants.has(name) && !isMentioned(name, span, source) && !hasErrorsInside(span, reported) && !isMisspelt(name, reported))
-      .map(({ name, span }) => diagnostic("constant-unused", span, { name })),
+      .map(({ name, span }) => diagnostic("constant-unused", span, { name }, withoutRow(span, source))),
     ...errors
       .filter(({ code, from, when, span }) => from === "document" && when === null && isNeverGiven(code, span) && !hasErrorsInside(span, reported) && !isMisspelt(code, reported))
       .map(({ code, span }) => diagnostic("error-never-given", span, { code })),

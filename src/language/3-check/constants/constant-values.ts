@@ -1,15 +1,19 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Source } from "../../../base/source.ts";
 import type { Constant } from "../../../model/constant.ts";
 import { largestPage } from "../../../model/largest-page.ts";
 import type { Check } from "../check.ts";
 
 /** Constants whose values the product can't do what is meant with, or whose words speak of another unit. */
-export const checkConstantValues: Check = ({ constants }) => constants.filter(({ from }) => from === "document").flatMap((constant) => limit(constant) ?? unit(constant) ?? []);
+export const checkConstantValues: Check = ({ constants }, source) => constants.filter(({ from }) => from === "document").flatMap((constant) => limit(constant, source) ?? unit(constant) ?? []);
 
-function limit({ name, type, value, written, span }: Constant): Diagnostic | null {
+function limit({ name, type, value, written, span }: Constant, { text }: Source): Diagnostic | null {
   if (type.kind === "rate" && value !== null && typeof value === "object" && "count" in value && value["count"] === 0) return diagnostic("rate-of-nothing", span, { name, value: written });
-  return name === "pageSize" && typeof value === "number" && value > largestPage ? diagnostic("page-too-large", span, { value: written, most: String(largestPage) }) : null;
+  if (name !== "pageSize" || typeof value !== "number" || value <= largestPage) return null;
+  const start = text.indexOf(written, span.start + name.length);
+  const fixes = [{ title: `Write ${largestPage}`, safe: true, edits: [{ span: { start, end: start + written.length }, text: String(largestPage) }] }];
+  return diagnostic("page-too-large", span, { value: written, most: String(largestPage) }, { fixes });
 }
 
 /** A duration of days whose name or meaning begins with hours: one of both is not meant. */

@@ -1,5 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
-import type { Diagnostic, Related } from "../../../base/diagnostic.ts";
+import type { Diagnostic, Fix, Related } from "../../../base/diagnostic.ts";
+import type { Span } from "../../../base/span.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import type { Machine } from "../../../model/machine.ts";
@@ -20,6 +21,8 @@ export const checkImpossibleRules: Check = (model, _, reported, known) => {
   const alone: Diagnostic[] = [];
   const groups = new Map<string, Rule[]>();
   for (const rule of model.rules) {
+    // What is written out as such is meant.
+    if (rule.holds.kind === "literal") continue;
     const said = impossible(rule, model, known);
     const place = JSON.stringify(rule.on);
     if (said !== null) alone.push(said);
@@ -34,13 +37,16 @@ export const checkImpossibleRules: Check = (model, _, reported, known) => {
 
 function impossible(rule: Rule, model: Specification, known: Known): Diagnostic | null {
   const { name, holds, on, span } = rule;
-  // What is written out as such is meant.
-  if (holds.kind === "literal" || asksForNothing(rule, model)) return null;
+  if (asksForNothing(rule, model)) return null;
   if (neverHolds(holds, known)) return diagnostic("rule-never-holds", span, { rule: name });
-  if (on.kind === "entity") return neverHolds(holds, known, [isNew(on.entity)]) ? diagnostic("rule-refuses-new", span, { rule: name, entity: on.entity }) : null;
+  if (on.kind === "entity") return neverHolds(holds, known, [isNew(on.entity)]) ? diagnostic("rule-refuses-new", span, { rule: name, entity: on.entity }, { fixes: [allowNew(holds.span)] }) : null;
   const deed = deedOf(rule, model);
   if (deed === null || !neverHolds(holds, known, givenOf(rule, model))) return null;
   return diagnostic("rule-against-action", span, { rule: name, how: judgedOn(deed) });
+}
+
+function allowNew({ start, end }: Span): Fix {
+  return { title: "Let the rule hold of what is new", safe: false, edits: [{ span: { start, end: start }, text: "old == null or (" }, { span: { start: end, end }, text: ")" }] };
 }
 
 /** What `this` and `old` are when the rule is judged. */

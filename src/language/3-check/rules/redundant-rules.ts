@@ -1,5 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Source } from "../../../base/source.ts";
 import { someNode } from "../../../expression/children.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { alwaysHolds, implies, neverHolds } from "../../../expression/solve/relations.ts";
@@ -9,12 +10,13 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../check.ts";
 import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
 import { shareField } from "../share-field.ts";
+import { withoutRow } from "../without-row.ts";
 import { writtenValues } from "../written-statements.ts";
 import type { WrittenValue } from "../written-statements.ts";
 import { asksForNothing, givenOf } from "./given-of.ts";
 
 /** Rules that are never broken: by what their fields allow, or since another that is judged before them says as much. */
-export const checkRedundantRules: Check = (model, _, reported, known) => {
+export const checkRedundantRules: Check = (model, source, reported, known) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(9, model, reported)) return [];
   const written = writtenValues(model);
   const groups = new Map<string, Rule[]>();
@@ -27,7 +29,7 @@ export const checkRedundantRules: Check = (model, _, reported, known) => {
     if (isSensible) group.push(rule);
   }
   return [...groups.values()].flatMap((rules) => rules.flatMap((rule, at) =>
-    neverBroken(rule, model, written, known) ?? repeated(rule, rules.slice(Math.max(0, at - mostCompared), at), rules.slice(at + 1, at + mostCompared), givenOf(rule, model), known) ?? []));
+    neverBroken(rule, model, written, known) ?? repeated(rule, rules.slice(Math.max(0, at - mostCompared), at), rules.slice(at + 1, at + mostCompared), givenOf(rule, model), source, known) ?? []));
 };
 
 /** Each rule is compared with so many before it and behind it. */
@@ -47,13 +49,13 @@ function isJudgedLast({ on, holds }: Rule, written: readonly WrittenValue[]): bo
 }
 
 /** A rule that refuses nothing but what one before it refuses, or with the same error one behind it. */
-function repeated(rule: Rule, earlier: readonly Rule[], later: readonly Rule[], given: readonly Expression[], known: Known): Diagnostic | null {
+function repeated(rule: Rule, earlier: readonly Rule[], later: readonly Rule[], given: readonly Expression[], source: Source, known: Known): Diagnostic | null {
   const includes = (one: Rule): boolean => shareField(one.holds, rule.holds) && implies(one.holds, rule.holds, known, given);
   const other = earlier.find(includes) ?? later.find((one) => one.error === rule.error && includes(one) && !implies(rule.holds, one.holds, known, given));
   if (other === undefined) return null;
   const related = [{ span: other.span, message: `“${other.name}” stands here.` }];
   const code = implies(rule.holds, other.holds, known, given) ? "rule-twice" : "rule-implied";
-  return diagnostic(code, rule.span, { rule: rule.name, other: other.name }, { related });
+  return diagnostic(code, rule.span, { rule: rule.name, other: other.name }, { related, ...withoutRow(rule.span, source) });
 }
 
 function mentionsField(expression: Expression, entity: string, field: string): boolean {

@@ -1,5 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
-import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic, Fix } from "../../../base/diagnostic.ts";
+import type { Source } from "../../../base/source.ts";
 import { printExpression } from "../../../expression/print.ts";
 import { isNumeric } from "../../../expression/solve/number-form.ts";
 import type { Known } from "../../../expression/solve/known.ts";
@@ -13,10 +14,10 @@ import { hasErrorsIn } from "../reported.ts";
 import { shareField } from "../share-field.ts";
 
 /** Guards of one state that part at a number which both of them let through, or neither. */
-export const checkGuardBoundaries: Check = (model, _, reported, known) =>
+export const checkGuardBoundaries: Check = (model, source, reported, known) =>
   hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap((machine) => {
     const guarded = machine.transitions.filter(isGuarded).slice(0, mostCompared);
-    return guarded.flatMap((one, at) => guarded.slice(0, at).flatMap((other) => between(other, one, machine, known) ?? []));
+    return guarded.flatMap((one, at) => guarded.slice(0, at).flatMap((other) => between(other, one, machine, source, known) ?? []));
   });
 
 /** Of more guards the rest is not compared: each is with each. */
@@ -28,17 +29,25 @@ function isGuarded(transition: Transition): transition is Guarded {
   return transition.guard !== null && comparisons(transition.guard).length > 0;
 }
 
-function between(a: Guarded, b: Guarded, machine: Machine, known: Known): Diagnostic | null {
+function between(a: Guarded, b: Guarded, machine: Machine, source: Source, known: Known): Diagnostic | null {
   const states = a.from.filter((state) => b.from.includes(state));
   if (states.length === 0 || a.to === b.to || !shareField(a.guard, b.guard)) return null;
   const given = [inStates(machine, states)];
   const related = [{ span: a.guard.span, message: `The guard of \`${a.name}\` stands here.` }];
   for (const comparison of [...comparisons(a.guard), ...comparisons(b.guard)]) {
     const params = { transition: b.name, other: a.name, boundary: `\`${printExpression({ ...comparison, operator: "==" })}\`` };
-    if (meetsAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-meet", b.guard.span, params, { related });
-    if (missesAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-leave-gap", b.guard.span, params, { related });
+    if (meetsAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-meet", b.guard.span, params, { related, fixes: [turned(comparison, source)] });
+    if (missesAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-leave-gap", b.guard.span, params, { related, fixes: [turned(comparison, source)] });
   }
   return null;
+}
+
+/** The comparison with its boundary on the other side: `<` for `<=`, and the other way round. */
+function turned({ operator, left, right }: Binary, { text }: Source): Fix {
+  const at = text.indexOf(operator, left.span.end);
+  const other = { "<": "<=", "<=": "<", ">": ">=", ">=": ">" }[operator as "<"];
+  const edits = at === -1 || at > right.span.start ? [] : [{ span: { start: at, end: at + operator.length }, text: other }];
+  return { title: `Write \`${other}\` for \`${operator}\``, safe: false, edits };
 }
 
 /** Both hold there, and nowhere else. */

@@ -1,27 +1,29 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Source } from "../../../base/source.ts";
 import { printExpression } from "../../../expression/print.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
 import type { Check } from "../check.ts";
 import { hasErrorsIn } from "../reported.ts";
+import { withoutStatement } from "../without-statement.ts";
 import { statementsOf } from "../written-statements.ts";
 
 /** Effects that come to nothing: a field set twice, or to itself, and transitions that only lead where they begin. */
-export const checkIdleEffects: Check = (model, _, reported) => [
-  ...statementsOf(model).flatMap(({ statements }) => statements.flatMap((statement, at) => idle(statement, statements.slice(at + 1)))),
+export const checkIdleEffects: Check = (model, source, reported) => [
+  ...statementsOf(model).flatMap(({ statements }) => statements.flatMap((statement, at) => idle(statement, statements.slice(at + 1), source))),
   ...(hasErrorsIn(4, model, reported) ? [] : idleTransitions(model)),
 ];
 
-function idle(statement: Statement, later: readonly Statement[]): readonly Diagnostic[] {
+function idle(statement: Statement, later: readonly Statement[], source: Source): readonly Diagnostic[] {
   if (statement.kind !== "assign") return [];
   const { of, field, value, span } = statement;
   const name = of.kind === "this" ? field : `${printExpression(of)}.${field}`;
-  if (value.kind === "field" && value.name === field && printExpression(value.of) === printExpression(of)) return [diagnostic("set-to-itself", span, { field: name })];
+  if (value.kind === "field" && value.name === field && printExpression(value.of) === printExpression(of)) return [diagnostic("set-to-itself", span, { field: name }, withoutStatement(span, source))];
   const again = later.find((other) => other.kind === "assign" && other.field === field && printExpression(other.of) === printExpression(of));
   // Assignments to the record itself are made together; of other records each sees what those before it wrote.
   if (again === undefined || again.kind !== "assign" || (of.kind !== "this" && printExpression(again.value).includes(field))) return [];
-  return [diagnostic("set-twice", again.span, { field: name }, { related: [{ span, message: "It is set here first." }] })];
+  return [diagnostic("set-twice", again.span, { field: name }, { related: [{ span, message: "It is set here first." }], ...(of.kind === "this" ? withoutStatement(span, source) : {}) })];
 }
 
 function idleTransitions({ machines, entities, calls, rules }: Specification): readonly Diagnostic[] {

@@ -1,11 +1,11 @@
-import { diagnostic } from "../../base/diagnostic.ts";
-import { matchesWhole } from "../../expression/regex/matches-whole.ts";
-import type { Field } from "../../model/entity.ts";
-import type { Check } from "./check.ts";
-import { isNullLiteral, isOutside } from "./fields/written-values.ts";
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { matchesWhole } from "../../../expression/regex/matches-whole.ts";
+import type { Field } from "../../../model/entity.ts";
+import type { Check } from "../check.ts";
+import { isNullLiteral, isOutside } from "./written-values.ts";
 
 /** Defaults that the field itself would refuse. */
-export const checkBounds: Check = ({ entities }, _, __, known) =>
+export const checkDefaults: Check = ({ entities }, _, __, known) =>
   entities.flatMap((entity) => entity.fields.flatMap((field) => {
     if (field.default === null) return [];
     const params = { field: `${entity.name}.${field.name}` };

@@ -1,5 +1,5 @@
-import { diagnostic } from "../../base/diagnostic.ts";
-import type { Check } from "./check.ts";
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Check } from "../check.ts";
 
 /** The system fires timers, with nobody to send input or to need a right. */
 export const checkTimers: Check = ({ machines, grants }) =>

@@ -1,8 +1,8 @@
-import { diagnostic } from "../../base/diagnostic.ts";
-import { childrenOf } from "../../expression/children.ts";
-import type { Field } from "../../model/entity.ts";
-import type { Expression } from "../../model/expression.ts";
-import type { Check } from "./check.ts";
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { childrenOf } from "../../../expression/children.ts";
+import type { Field } from "../../../model/entity.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Check } from "../check.ts";
 
 /** Derived fields that need themselves to be computed, directly or through others. */
 export const checkDerivedCircles: Check = ({ entities }) => {

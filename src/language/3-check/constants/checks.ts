@@ -1,0 +1,9 @@
+import type { Check } from "../check.ts";
+import { checkConstantNames } from "./constant-names.ts";
+import { checkConstantValues } from "./constant-values.ts";
+import { checkConstantsInWords } from "./only-in-words.ts";
+
+/** What is checked of point 9. */
+export const constantChecks: readonly Check[] = [
+  checkConstantNames, checkConstantValues, checkConstantsInWords,
+];

@@ -1,0 +1,13 @@
+import type { Check } from "../check.ts";
+import { checkExcludedValues } from "./excluded-values.ts";
+import { checkImpossibleRules } from "./impossible-rules.ts";
+import { checkRedundantRules } from "./redundant-rules.ts";
+import { checkRefusedTransitions } from "./refused-transitions.ts";
+import { checkRulesWithoutRecord } from "./rules-without-record.ts";
+import { checkUnjudgedRules } from "./unjudged-rules.ts";
+import { checkUnnamedErrors } from "./unnamed-errors.ts";
+
+/** What is checked of point 5. */
+export const ruleChecks: readonly Check[] = [
+  checkExcludedValues, checkImpossibleRules, checkRedundantRules, checkRefusedTransitions, checkRulesWithoutRecord, checkUnjudgedRules, checkUnnamedErrors,
+];
