@@ -102,9 +102,22 @@ test("a statement can be a transition, go through a list, and hold back", () => 
   expect(diagnostics).toEqual([]);
   expect(value).toMatchObject([
     { kind: "take", transition: { name: "check-in" }, of: { kind: "member", member: { name: "loan" } } },
-    { kind: "each", variable: { name: "l" }, source: { name: "lines" }, statement: { kind: "take", transition: { name: "close" }, of: { name: "l" } } },
+    { kind: "each", variable: { name: "l" }, source: { name: "lines" }, statements: [{ kind: "take", transition: { name: "close" }, of: { name: "l" } }] },
     { kind: "create", entity: { name: "Star" }, unless: { kind: "binary", operator: ">" } },
   ]);
+});
+
+test("several statements for each of a list stand in braces", () => {
+  const { value, diagnostics } = parseStatements("for each l in lines: {close l; create Star {line: l}; delete Note where line == l;}; a = 1", placeAt(0));
+  expect(diagnostics).toEqual([]);
+  expect(value).toMatchObject([{ kind: "each", statements: [{ kind: "take" }, { kind: "create" }, { kind: "delete" }] }, { kind: "assign" }]);
+});
+
+test.each([
+  ["for each l in lines: {}; a = 1", "it isn't said what is done for each"],
+  ["for each l in lines: {close l; a = 1", "`}` is missing"],
+])("in %s one thing is wrong", (text, problem) => {
+  expect(parseStatements(text, placeAt(0)).diagnostics.map((found) => found.params["problem"])).toEqual([problem]);
 });
 
 test("a bad effect is left out and the others are kept", () => {

@@ -47,11 +47,11 @@ export interface TakeSyntax {
   readonly span: Span;
 }
 
-/** `for each f in author.followers: create Notice {user: f.follower}` */
+/** `for each f in author.followers: create Notice {user: f.follower}`, `for each l in lines: {delete …; create …}` */
 export interface EachSyntax {
   readonly kind: "each";
   readonly variable: WrittenName;
   readonly source: Syntax;
-  readonly statement: StatementSyntax;
+  readonly statements: readonly StatementSyntax[];
   readonly span: Span;
 }

@@ -55,12 +55,12 @@ export interface Take {
   readonly span: Span;
 }
 
-/** `for each f in author.followers: create Notice {user: f.follower}`; the list is that before the first of them. */
+/** `for each f in author.followers: create Notice {user: f.follower}`, in braces several; the list is that before the first of them. */
 export interface Each {
   readonly kind: "each";
   readonly variable: string;
   readonly source: Expression;
-  readonly statement: Statement;
+  readonly statements: readonly Statement[];
   readonly span: Span;
 }
 

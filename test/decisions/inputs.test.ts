@@ -47,6 +47,19 @@ const nested = smallDocument({
 - Headers: Accept as accept: text = "*/*"
 - Does: read Task
 
+### List titles
+
+- Call: \`GET /api/titles\`
+- Does: list Task
+- Answers: 200 \`items.map(t, t.title)\`
+
+### Say what is sent
+
+- Call: \`POST /api/said\`
+- For: Member
+- Takes: thing?: {words: text, more?: {count?: integer}}
+- Answers: 200 \`{"thing": has(input.thing), "more": has(input.thing.more)}\`
+
 ### List some
 
 - Call: \`GET /api/some\`
@@ -62,6 +75,17 @@ function sent(who: string | null, call: string, body: { readonly [name: string]:
   const flat = flatten(nested, callNamed(nested, call), { body, query, headers, path: {} });
   return [who, call, subject, flat.input, flat.query];
 }
+
+test("a list that says itself what it answers takes no more than it says", async () => {
+  expect(await lastOf(nested, sent("ann", "List titles", {}))).toEqual({ status: 200, body: [] });
+  expect(await lastOf(nested, sent("ann", "List titles", {}, { titel: "One" }))).toMatchObject({ status: 422, fields: [{ field: "titel", code: "unknown" }] });
+});
+
+test("of what is sent in parts it can be asked whether something of it is", async () => {
+  expect(await lastOf(nested, sent("ann", "Say what is sent", {}))).toEqual({ status: 200, body: { thing: false, more: false } });
+  expect(await lastOf(nested, sent("ann", "Say what is sent", { thing: { words: "a" } }))).toEqual({ status: 200, body: { thing: true, more: false } });
+  expect(await lastOf(nested, sent("ann", "Say what is sent", { thing: { words: "a", more: { count: 0 } } }))).toEqual({ status: 200, body: { thing: true, more: true } });
+});
 
 test("what is nested sets the fields of its last names", async () => {
   expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One", size: 4, detail: { note: "n", colour: "red" } }, dry_run: true })))

@@ -128,6 +128,13 @@ test("`for each` does a statement for each of a list as it was before the first"
   expect(await lastOf(model, made, star("ben", "a"), star("cleo", "b and more"), ["ann", "Tell", "1", { text: "longer " }])).toMatchObject({ status: 422 });
 });
 
+test("several statements in braces are done for each, one item after the other", async () => {
+  const does = "for each s in stars: {create Note {task: s.task, text: input.text + s.note}; seen = Note.size(); best = seen; delete Star where task == s.task and by == s.by}";
+  const model = document(`${give}\n### Tell\n\n- Call: \`POST /api/tell/{id}\`\n- For: Member\n- On: Task\n- Takes: text: text 1..10\n- Does: \`${does}\`\n- Answers: 200 \`{"notes": Note.map(n, n.text), "seen": seen, "best": best, "stars": stars.size()}\`\n`);
+  const star = (who: string, note: string): Said => [who, "Give a star", "1", { note }];
+  expect(await lastOf(model, made, star("ben", "a"), star("cleo", "b"), ["ann", "Tell", "1", { text: "hi " }])).toEqual({ status: 200, body: { notes: ["hi a", "hi b"], seen: 2, best: 1, stars: 0 } });
+});
+
 test("what a statement before it deleted is passed over", async () => {
   const model = document(`${give}\n### Clear\n\n- Call: \`POST /api/clear/{id}\`\n- For: Member\n- On: Task\n- Does: for each s in \`stars\`: delete Star where \`task == s.task\`\n- Answers: 200 \`{"stars": stars.size()}\`\n`);
   expect(await lastOf(model, made, ["ben", "Give a star", "1"], ["cleo", "Give a star", "1"], ["ann", "Clear", "1"])).toEqual({ status: 200, body: { stars: 0 } });

@@ -73,7 +73,9 @@ function drawStatement(choices: Choices, about: EntitySketch, entities: readonly
     const created = /^create (\w+)/.exec(inner)?.[1];
     // One that makes another of each, again and again, would soon make more than a test can look at.
     const bounded = created === undefined ? inner : `${inner.replace(/ unless .*$/, "")} unless ${created}.size() > 9`;
-    return inner === "" ? "" : `for each each1 in ${/^\w+$/.test(list) ? `${list}.filter(x, true)` : list}: ${bounded}`;
+    const second = choices.chance(40) ? drawEffect(choices, about, entities, { isTimer: false, place: inside }) : "";
+    const done = second === "" || second.startsWith("create") ? bounded : `{${bounded}; ${second}}`;
+    return inner === "" ? "" : `for each each1 in ${/^\w+$/.test(list) ? `${list}.filter(x, true)` : list}: ${done}`;
   }
   return kind === 4 ? transitionOf(choices, about, "this") : drawEffect(choices, about, entities, { isTimer: false, place });
 }

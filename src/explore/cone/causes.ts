@@ -55,6 +55,6 @@ function causesIn(statement: Statement): readonly Cause[] {
     case "take":
       return [decides(statement.of)];
     case "each":
-      return [decides(statement.source), ...causesIn(statement.statement)];
+      return [decides(statement.source), ...statement.statements.flatMap(causesIn)];
   }
 }

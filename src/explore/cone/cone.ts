@@ -98,10 +98,7 @@ function alwaysKept(model: Specification): readonly string[] {
 function deletableOf(model: Specification): ReadonlySet<string> {
   const found = new Set(model.calls.flatMap(({ does }) => (does.kind === "delete" ? [does.entity] : does.kind === "reset" ? model.entities.map(({ name }) => name) : [])));
   const statements = [...model.machines.flatMap(({ transitions }) => transitions.flatMap(({ effects }) => effects)), ...model.calls.flatMap(({ does }) => (does.kind === "statements" ? does.statements : []))];
-  for (const statement of statements) {
-    const last = innermost(statement);
-    if (last.kind === "delete") found.add(last.entity);
-  }
+  for (const one of statements.flatMap(innermost)) if (one.kind === "delete") found.add(one.entity);
   for (let before = -1; before < found.size;) {
     before = found.size;
     for (const { name, fields } of model.entities) {
@@ -111,8 +108,8 @@ function deletableOf(model: Specification): ReadonlySet<string> {
   return found;
 }
 
-function innermost(statement: Statement): Statement {
-  return statement.kind === "each" ? innermost(statement.statement) : statement;
+function innermost(statement: Statement): readonly Statement[] {
+  return statement.kind === "each" ? statement.statements.flatMap(innermost) : [statement];
 }
 
 function isWait(model: Specification, expression: Expression): boolean {

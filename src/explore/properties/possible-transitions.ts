@@ -43,6 +43,6 @@ function isAbout({ does }: Call, entity: string, name: string): boolean {
 }
 
 function takesIt(statement: Statement, entity: string, name: string): boolean {
-  if (statement.kind === "each") return takesIt(statement.statement, entity, name);
+  if (statement.kind === "each") return statement.statements.some((one) => takesIt(one, entity, name));
   return statement.kind === "take" && statement.entity === entity && statement.transition === name;
 }

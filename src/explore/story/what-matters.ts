@@ -25,7 +25,7 @@ function find(model: Specification): WhatMatters {
     for (const child of childrenOf(expression)) visit(child);
   };
   const visitStatement = (statement: Statement): void => {
-    if (statement.kind === "each") visitStatement(statement.statement);
+    if (statement.kind === "each") statement.statements.forEach(visitStatement);
     if (statement.kind === "update" || statement.kind === "delete") visit(statement.where);
     if (statement.kind === "create") visit(statement.unless);
   };

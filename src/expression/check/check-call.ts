@@ -3,7 +3,8 @@ import type { Span } from "../../base/span.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { FunctionEntry } from "../functions/function-entry.ts";
 import { functions } from "../functions.ts";
-import type { CallSyntax, IndexSyntax, WrittenName } from "../syntax.ts";
+import type { CallSyntax, IndexSyntax, MemberSyntax, WrittenName } from "../syntax.ts";
+import { inputMeant } from "./check-input.ts";
 import { checkComprehension, isMacro, macros } from "./check-comprehension.ts";
 import { checkShape } from "./check-shape.ts";
 import { broken } from "./checking.ts";
@@ -81,8 +82,20 @@ function checkFixed(entry: FunctionEntry, given: readonly Expression[], span: Ex
 function checkHas({ arguments: given, function: called, span }: CallSyntax, checking: Checking): Expression {
   const [path] = given;
   if (given.length !== 1 || path?.kind !== "member") return wrongArguments(called, "one path, as in `has(input.note)`", "something else", checking, span);
+  const meant = inputMeant(path, checking.environment);
+  if (meant?.kind === "group") return anyOf(path, meant.parts, checking);
   const nothing: Expression = { kind: "literal", value: null, span, type: { kind: "null" } };
   return { kind: "binary", operator: "!=", left: checking.check(path), right: nothing, span, type: { kind: "boolean" } };
+}
+
+/** Of what is sent in parts: whether one of them is. */
+function anyOf(group: MemberSyntax, parts: readonly string[], checking: Checking): Expression {
+  const { span } = group;
+  const part = (name: string): MemberSyntax => name.split(".").reduce((of, one): MemberSyntax => ({ kind: "member", of, member: { name: one, span }, span }), group);
+  const sent = parts.map((name): Expression => ({
+    kind: "binary", operator: "!=", left: checking.check(part(name)), right: { kind: "literal", value: null, span, type: { kind: "null" } }, span, type: { kind: "boolean" },
+  }));
+  return sent.reduce((left, right): Expression => ({ kind: "binary", operator: "or", left, right, span, type: { kind: "boolean" } }));
 }
 
 function wrongArguments({ name }: WrittenName, expected: string, actual: string, checking: Checking, span: Expression["span"]): Expression {

@@ -58,8 +58,26 @@ function readEach(cursor: Cursor, grammar: Grammar): StatementSyntax | null {
   }
   const source = grammar.expression();
   cursor.needs(":");
-  const statement = readStatement(cursor, grammar);
-  return statement === null ? null : { kind: "each", variable, source, statement, span: cursor.spanFrom(start) };
+  const statements = cursor.takes("{") ? readSeveral(cursor, grammar) : one(readStatement(cursor, grammar));
+  return statements === null ? null : { kind: "each", variable, source, statements, span: cursor.spanFrom(start) };
+}
+
+/** `create …; delete …}`; null where one of them can't be read. */
+function readSeveral(cursor: Cursor, grammar: Grammar): readonly StatementSyntax[] | null {
+  const statements: StatementSyntax[] = [];
+  do {
+    if (cursor.sees("}")) break;
+    const statement = readStatement(cursor, grammar);
+    if (statement === null) return null;
+    statements.push(statement);
+  } while (cursor.takes(";"));
+  if (statements.length === 0) cursor.complains("it isn't said what is done for each");
+  cursor.needs("}");
+  return statements.length === 0 ? null : statements;
+}
+
+function one(statement: StatementSyntax | null): readonly StatementSyntax[] | null {
+  return statement === null ? null : [statement];
 }
 
 const verbs = new Set(["create", "update", "delete"]);

@@ -88,10 +88,10 @@ export function inputsOfDoes(
 /** The parts of a list's objects, as the fields of what is created for each of them. */
 function inputsOfItems(statements: readonly StatementSyntax[], taken: readonly Taken[], { entities }: Context): readonly (readonly [string, Input])[] {
   return statements.flatMap((statement) => {
-    if (statement.kind !== "each" || statement.statement.kind !== "create") return [];
-    const { entity: created } = statement.statement;
+    if (statement.kind !== "each") return [];
+    const creating = statement.statements.flatMap((one) => (one.kind === "create" ? [one.entity.name] : []));
     const list = taken.find(({ name, items }) => items !== undefined && name === chainOf(statement.source)?.name);
-    const fields = entities.find(({ name }) => name === created.name)?.fields ?? [];
+    const fields = creating.flatMap((created) => entities.find(({ name }) => name === created)?.fields ?? []);
     return (list?.items ?? []).flatMap((part) => {
       const field = fields.find(({ name }) => name === part.name);
       return field === undefined ? [] : [[`${list!.name}.${part.name}`, { ...part, type: field.type, default: null, field: null, items: [], span: field.span }] as const];
@@ -101,7 +101,7 @@ function inputsOfItems(statements: readonly StatementSyntax[], taken: readonly T
 
 function inputsOfTransitions(statements: readonly StatementSyntax[], machines: readonly Machine[]): readonly (readonly [string, Input])[] {
   return statements.flatMap((statement): readonly (readonly [string, Input])[] => {
-    if (statement.kind === "each") return inputsOfTransitions([statement.statement], machines);
+    if (statement.kind === "each") return inputsOfTransitions(statement.statements, machines);
     if (statement.kind !== "take") return [];
     const named = machines.flatMap(({ transitions }) => transitions.filter(({ name }) => name === statement.transition.name));
     return named.flatMap(({ inputs }) => inputs.map((input) => [input.name, input] as const));

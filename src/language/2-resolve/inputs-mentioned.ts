@@ -16,7 +16,7 @@ export function inputsOfStatement(statement: StatementSyntax): readonly WrittenN
     case "update": return [...inputsMentioned(statement.where), ...statement.values.flatMap(({ value }) => inputsMentioned(value))];
     case "delete": return inputsMentioned(statement.where);
     case "take": return inputsMentioned(statement.of);
-    case "each": return [...inputsMentioned(statement.source), ...inputsOfStatement(statement.statement)];
+    case "each": return [...inputsMentioned(statement.source), ...statement.statements.flatMap(inputsOfStatement)];
   }
 }
 

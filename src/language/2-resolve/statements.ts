@@ -69,7 +69,7 @@ function resolveTake({ of, transition, span }: TakeSyntax, context: Context, aro
   return null;
 }
 
-function resolveEach({ variable, source, statement, span }: EachSyntax, context: Context, around: Around): Statement | null {
+function resolveEach({ variable, source, statements, span }: EachSyntax, context: Context, around: Around): Statement | null {
   const { name } = variable;
   if (reserved.has(name) || name === "subject") {
     context.report.add(diagnostic("reserved-name", variable.span, { name, what: "what a list is gone through by" }));
@@ -87,8 +87,8 @@ function resolveEach({ variable, source, statement, span }: EachSyntax, context:
     variables: new Map([...(around.variables ?? []), [name, list.type.of]]),
     binders: new Map([...(around.binders ?? []), [name, variable.span]]),
   };
-  const each = resolveStatement(statement, context, inside);
-  return each === null ? null : { kind: "each", variable: name, source: list, statement: each, span };
+  const each = statements.map((statement) => resolveStatement(statement, context, inside));
+  return each.every((one) => one !== null) ? { kind: "each", variable: name, source: list, statements: each, span } : null;
 }
 
 /** Whether a new record would lack what it needs, which is reported. */

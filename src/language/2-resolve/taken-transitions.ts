@@ -8,7 +8,7 @@ import type { Report } from "./report.ts";
 export function takenIn(statements: readonly Statement[]): readonly Take[] {
   return statements.flatMap((statement): readonly Take[] => {
     if (statement.kind === "take") return [statement];
-    return statement.kind === "each" ? takenIn([statement.statement]) : [];
+    return statement.kind === "each" ? takenIn(statement.statements) : [];
   });
 }
 

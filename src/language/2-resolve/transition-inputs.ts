@@ -68,7 +68,7 @@ function targetOf(input: string, effect: StatementSyntax, entity: Entity | undef
     return owner?.fields.find(({ name }) => name === effect.field.name);
   }
   if (effect.kind === "delete" || effect.kind === "take") return undefined;
-  if (effect.kind === "each") return targetOf(input, effect.statement, entity, context);
+  if (effect.kind === "each") return effect.statements.map((one) => targetOf(input, one, entity, context)).find((field) => field !== undefined);
   const owner = entities.find(({ name }) => name === effect.entity.name);
   const entry = effect.values.find(({ value }) => isInput(value, input));
   return owner?.fields.find(({ name }) => name === entry?.key.name);

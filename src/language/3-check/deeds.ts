@@ -45,7 +45,7 @@ function ofStatement(model: Specification, statement: Statement): readonly Deed[
     case "create": return [created(statement.entity)];
     case "delete": return deletions(model, statement.entity);
     case "take": return ofTransition(model, statement.entity, statement.transition);
-    case "each": return ofStatement(model, statement.statement);
+    case "each": return statement.statements.flatMap((one) => ofStatement(model, one));
   }
 }
 

@@ -38,6 +38,6 @@ export function ofStatement(statement: Statement): readonly Expression[] {
     case "update": return [statement.where, ...statement.values.map(({ value }) => value)];
     case "delete": return [statement.where];
     case "take": return [statement.of];
-    case "each": return [statement.source, ...ofStatement(statement.statement)];
+    case "each": return [statement.source, ...statement.statements.flatMap(ofStatement)];
   }
 }

@@ -40,7 +40,7 @@ export function valuesOf(statement: Statement): readonly WrittenValue[] {
     case "assign": return [statement];
     case "create":
     case "update": return statement.values.map(({ field, value }) => ({ entity: statement.entity, field, value }));
-    case "each": return valuesOf(statement.statement);
+    case "each": return statement.statements.flatMap(valuesOf);
     case "delete":
     case "take": return [];
   }
@@ -54,6 +54,6 @@ export function expressionsIn(statement: Statement): readonly Expression[] {
     case "update": return [statement.where, ...statement.values.map(({ value }) => value)];
     case "delete": return [statement.where];
     case "take": return [statement.of];
-    case "each": return [statement.source, ...expressionsIn(statement.statement)];
+    case "each": return [statement.source, ...statement.statements.flatMap(expressionsIn)];
   }
 }

@@ -18,7 +18,10 @@ function printStatement(statement: Statement): string {
     }
     case "update": return `update ${statement.entity} where ${printExpression(statement.where, "row")} ${printValues(statement.values, "row")}`;
     case "take": return `${statement.transition} ${printExpression(statement.of)}`;
-    case "each": return `for each ${statement.variable} in ${printExpression(statement.source)}: ${printStatement(statement.statement)}`;
+    case "each": {
+      const done = printStatements(statement.statements);
+      return `for each ${statement.variable} in ${printExpression(statement.source)}: ${statement.statements.length === 1 ? done : `{${done}}`}`;
+    }
     case "delete": return `delete ${statement.entity} where ${printExpression(statement.where, "row")}`;
   }
 }

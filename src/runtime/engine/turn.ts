@@ -50,6 +50,8 @@ export interface Journal {
   /** Whether all records were put away, and not only those that are named. */
   replaced: boolean;
   created: number;
+  /** How often something was done for each of a list. */
+  times: number;
 }
 
 /** A record before this turn first wrote it, null where it is new, and as it is now, null where it is gone. */
@@ -60,7 +62,7 @@ export interface Images {
 
 /** A journal in which nothing is written yet. */
 export function beginJournal(): Journal {
-  return { written: new Map(), ended: [], replaced: false, created: 0 };
+  return { written: new Map(), ended: [], replaced: false, created: 0, times: 0 };
 }
 
 /** Remembers what a write made of a record. */

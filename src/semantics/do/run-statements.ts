@@ -9,7 +9,7 @@ import { findSubject, isFresh } from "../subject.ts";
 import { batchesOf } from "../write/batches.ts";
 import { beginDraft, isRefusal } from "../write/draft.ts";
 import type { Draft, Drafted } from "../write/draft.ts";
-import { assignOwn, step } from "../write/effects.ts";
+import { together } from "../write/effects.ts";
 import { brokenRuleOnCall } from "../write/broken-rule-on-call.ts";
 import { successor } from "../write/successor.ts";
 import { answerWritten } from "./answer.ts";
@@ -57,7 +57,7 @@ function runAll(begin: Draft, statements: readonly Statement[], subject: About |
     const [first] = batch;
     if (first === undefined) continue;
     const about = { this: record?.id ?? null, variables: { subject: subject?.id ?? null } };
-    const drafted = first.kind === "assign" && first.of.kind === "this" ? assignOwn(draft, batch, about) : step(draft, first, about);
+    const drafted = together(draft, batch, about);
     if (isRefusal(drafted)) return { draft: drafted, record, isCreation };
     if (first.kind === "create" && !isCreation) {
       isCreation = true;

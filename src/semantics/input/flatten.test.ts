@@ -13,7 +13,7 @@ const json = (name: string): Input => plainInput({ name, type: { kind: "json" },
 const takes = ["a", "b.a", "b.c.a", "b.c.d", "e.a"].map(json);
 
 function flat(body: { readonly [name: string]: Value }): Readonly<Record<string, Value>> {
-  return flatten(noModel, { takes, answers }, { body, query: {}, headers: {}, path: {} }).input;
+  return flatten(noModel, { takes, does: { kind: "nothing" }, answers }, { body, query: {}, headers: {}, path: {} }).input;
 }
 
 /** The body that says the inputs, nested as callers nest them. */

@@ -30,7 +30,7 @@ const nothing: Flattened = { input: Object.freeze({}), query: Object.freeze({}) 
  * Makes one flat input of all that a request carries: `{"article": {"title": …}}` becomes `article.title`, texts of query,
  * headers and path become values of the inputs' types. What the call does not know keeps the path it was sent at, to be refused.
  */
-export function flatten(model: Specification, { takes, answers }: Pick<Call, "takes" | "answers">, { body, query, headers, path }: Sent): Flattened {
+export function flatten(model: Specification, { takes, does, answers }: Pick<Call, "takes" | "does" | "answers">, { body, query, headers, path }: Sent): Flattened {
   // Most reads: nothing is taken and nothing sent.
   if (takes.length === 0 && Object.keys(body).length === 0 && Object.keys(query).length === 0) return nothing;
   const input = new Map<string, Value>();
@@ -48,7 +48,8 @@ export function flatten(model: Specification, { takes, answers }: Pick<Call, "ta
   for (const [wire, text] of Object.entries(query)) {
     const known = asked.get(wire);
     if (known !== undefined) read(known, text);
-    else if (asked.size > 0 && answers.body.kind !== "page") input.set(unknownName(wire, takes), text);
+    // What a page does not take filters it.
+    else if ((asked.size > 0 || does.kind === "list") && answers.body.kind !== "page") input.set(unknownName(wire, takes), text);
     else if (typeof text === "string") rest.push([wire, text]);
   }
   return { input: Object.fromEntries(input), query: Object.fromEntries(rest) };

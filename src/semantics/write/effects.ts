@@ -5,6 +5,9 @@ import type { Value } from "../../model/value-type.ts";
 import { scopeOf } from "../truth.ts";
 import { transitionNamed } from "../../model/find.ts";
 import { judge } from "../judge.ts";
+import { budget } from "../judging.ts";
+import { mostTimes } from "./most-times.ts";
+import { batchesOf } from "./batches.ts";
 import { changedRow, entered } from "./change.ts";
 import { newRow } from "./create.ts";
 import { isRefusal, truthOf } from "./draft.ts";
@@ -66,7 +69,7 @@ export function step(draft: Draft, statement: Statement, about: About): Drafted 
       return inTurn(draft, Array.isArray(items) ? (items as readonly Value[]) : [], (one, item) =>
         entity !== null && one.state.entities[entity]?.has(String(item)) !== true
           ? one
-          : step(one, statement.statement, { ...about, variables: { ...about.variables, [statement.variable]: item } }));
+          : inTurn(paidFor(one), batchesOf(statement.statements), (next, batch) => together(next, batch, { ...about, variables: { ...about.variables, [statement.variable]: item } })));
     }
     case "delete": {
       const going = world.all(statement.entity).filter((row) => evaluate(statement.where, on({ [statement.variable]: row })) === true);
@@ -75,8 +78,21 @@ export function step(draft: Draft, statement: Statement, about: About): Drafted 
   }
 }
 
+/** Statements that are done together: assignments to `this` next to each other, else one. */
+export function together(draft: Draft, batch: readonly Statement[], about: About): Drafted {
+  const [first] = batch;
+  if (first === undefined) return draft;
+  return first.kind === "assign" && first.of.kind === "this" ? assignOwn(draft, batch, about) : step(draft, first, about);
+}
+
+/** What is done for one of a list costs a part of the budget, so that as many are done here as on a store. */
+function paidFor(draft: Draft): Draft {
+  draft.moment.budget.left -= budget / mostTimes;
+  return draft;
+}
+
 /** Makes assignments to `this` together: their values are of the record before. */
-export function assignOwn(draft: Draft, assignments: readonly Statement[], about: About): Drafted {
+function assignOwn(draft: Draft, assignments: readonly Statement[], about: About): Drafted {
   const scope = scopeOf(truthOf(draft), draft.moment, { this: about.this, old: about.this, variables: about.variables });
   const own = assignments.flatMap((one) => (one.kind === "assign" ? [one] : []));
   const [first] = own;
@@ -117,6 +133,7 @@ function change(draft: Draft, entity: string, id: string, values: Readonly<Recor
 function inTurn<T>(draft: Draft, items: readonly T[], each: (draft: Draft, item: T) => Drafted): Drafted {
   let next = draft;
   for (const item of items) {
+    if (draft.moment.budget.left < 0) break;
     const drafted = each(next, item);
     if (isRefusal(drafted)) return drafted;
     next = drafted;

@@ -30,6 +30,6 @@ function deeds(model: Specification): ReadonlySet<string> {
 }
 
 function deedOf(statement: Statement): readonly string[] {
-  if (statement.kind === "each") return deedOf(statement.statement);
+  if (statement.kind === "each") return statement.statements.flatMap(deedOf);
   return statement.kind === "take" ? [] : [`${statement.kind === "assign" ? "update" : statement.kind} ${statement.entity}`];
 }

@@ -19,7 +19,7 @@ function changes(statement: Statement): readonly { readonly entity: string; read
   switch (statement.kind) {
     case "assign": return [statement];
     case "update": return statement.values.map(({ field }) => ({ entity: statement.entity, field, span: statement.span }));
-    case "each": return changes(statement.statement);
+    case "each": return statement.statements.flatMap(changes);
     default: return [];
   }
 }

@@ -8,7 +8,7 @@ import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
 import type { WritingTurn } from "../turn.ts";
-import { assignOwn, step } from "../write/effects.ts";
+import { together } from "../write/effects.ts";
 import type { About } from "../write/effects.ts";
 import { fetchRow } from "../write/remove.ts";
 import { finishWrite } from "./finish-write.ts";
@@ -45,11 +45,7 @@ async function runAll(turn: WritingTurn, statements: readonly Statement[], subje
     if (first === undefined) continue;
     const key = `${turn.call.name} ${at}`;
     if (about.entity !== null && about.row !== null) about = { ...about, row: await fetchRow(turn, about.entity, about.row.id) ?? { id: about.row.id, values: {}, since: {} } };
-    if (first.kind === "assign" && first.of.kind === "this") {
-      await assignOwn(turn, key, batch, about);
-      continue;
-    }
-    const created = await step(turn, key, first, about);
+    const created = await together(turn, key, batch, about);
     if (first.kind === "create" && !isCreation) {
       isCreation = true;
       about = { ...about, entity: first.entity, row: created };

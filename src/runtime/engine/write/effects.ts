@@ -3,12 +3,16 @@ import type { Expression } from "../../../model/expression.ts";
 import type { Statement as Effect, Assignment } from "../../../model/statement.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
+import { batchesOf } from "../../../semantics/write/batches.ts";
+import { mostTimes } from "../../../semantics/write/most-times.ts";
+import { refuseCall } from "../../../semantics/error-of-call.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
 import type { VariableTypes } from "../question/hand.ts";
 import { compileQuestion } from "../question/question.ts";
 import type { WritingTurn } from "../turn.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import { entered } from "../../../semantics/write/change.ts";
+import { stopAt } from "../refused.ts";
 import { judgeTurn } from "../call/judge-turn.ts";
 import { changedRow } from "./changed-row.ts";
 import { keep } from "./keep.ts";
@@ -84,8 +88,12 @@ export async function step(turn: WritingTurn, key: string, statement: Effect, ab
       if (of === null || !Array.isArray(items)) return null;
       for (const item of items as readonly Value[]) {
         if (of.kind === "record" && (await fetchRow(turn, of.entity, String(item))) === null) continue;
-        const row = about.row === null || about.entity === null ? null : ((await fetchRow(turn, about.entity, about.row.id)) ?? { id: about.row.id, values: {}, since: {} });
-        await step(turn, `${key} each`, statement.statement, { ...about, row, types: { ...about.types, [variable]: of }, values: { ...about.values, [variable]: item } });
+        turn.journal.times += 1;
+        if (turn.journal.times > mostTimes) stopAt(refuseCall(turn.compiled.model, turn.call, "unavailable"));
+        for (const [at, batch] of batchesOf(statement.statements).entries()) {
+          const row = about.row === null || about.entity === null ? null : ((await fetchRow(turn, about.entity, about.row.id)) ?? { id: about.row.id, values: {}, since: {} });
+          await together(turn, `${key} each ${at}`, batch, { ...about, row, types: { ...about.types, [variable]: of }, values: { ...about.values, [variable]: item } });
+        }
       }
       return null;
     }
@@ -97,8 +105,17 @@ export async function step(turn: WritingTurn, key: string, statement: Effect, ab
   }
 }
 
+/** Carries out statements that are done together: assignments to `this` next to each other, else one. Answers the record created. */
+export async function together(turn: WritingTurn, key: string, batch: readonly Effect[], about: About): Promise<Row | null> {
+  const [first] = batch;
+  if (first === undefined) return null;
+  if (first.kind !== "assign" || first.of.kind !== "this") return step(turn, key, first, about);
+  await assignOwn(turn, key, batch, about);
+  return null;
+}
+
 /** Makes assignments to `this` together: their values are of the record before. */
-export async function assignOwn(turn: WritingTurn, key: string, assignments: readonly Effect[], about: About): Promise<void> {
+async function assignOwn(turn: WritingTurn, key: string, assignments: readonly Effect[], about: About): Promise<void> {
   const own = assignments.flatMap((one) => (one.kind === "assign" ? [one] : []));
   const values = await asked(turn, key, own.map(({ value }) => value), about);
   if (about.entity !== null && about.row !== null) await change(turn, about.entity, about.row.id, named(own, values));

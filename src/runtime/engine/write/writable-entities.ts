@@ -31,7 +31,7 @@ function writtenBy(model: Specification, statements: readonly Statement[]): read
   return statements.flatMap((one): readonly string[] => {
     switch (one.kind) {
       case "delete": return [...goingWith(model, one.entity)];
-      case "each": return writtenBy(model, [one.statement]);
+      case "each": return writtenBy(model, one.statements);
       case "take": return [one.entity, ...writtenBy(model, transitionNamed(model, one.entity, one.transition).transition.effects)];
       default: return [one.entity];
     }
