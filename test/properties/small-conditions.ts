@@ -94,16 +94,21 @@ export function* smallScopes(text: string): Generator<Scope> {
   const own = Object.entries(fields["Thing"]!).map(([name, { tried }]) => [`now ${name}`, mentions(text, name) ? tried : tried.slice(0, 1)] as const);
   const before = Object.entries(fields["Thing"]!).map(([name, { tried }]) => [`before ${name}`, text.includes(`old.${name}`) ? tried : tried.slice(0, 1)] as const);
   for (const values of products([...own, ...before, ["u1", people], ["u2", people], ["me", me], ["old", olds]])) {
-    const world = (when: string): Scope["world"] => ({
-      field: (entity, id, name) => (entity === "User" ? values[id] : values[`${when} ${name}`]) ?? null,
-      has: () => true,
-      all: () => [],
-    });
-    yield {
-      world: world("now"), before: world("before"), this: "t", old: (values["old"] ?? null) as string | null, me: (values["me"] ?? null) as string | null,
-      now: "2026-11-20T12:00:00.000Z", input: {}, constants: smallKnown.constants, variables: {}, budget: { left: 1_000_000 },
-    };
+    yield scopeWith(values);
   }
+}
+
+/** The case in which fields have values: `now a` and `before a` of the thing, its role by the name of a person, `me` and `old`. */
+export function scopeWith(values: Readonly<Record<string, Value>>): Scope {
+  const world = (when: string): Scope["world"] => ({
+    field: (entity, id, name) => (entity === "User" ? values[id] : values[`${when} ${name}`]) ?? null,
+    has: () => true,
+    all: () => [],
+  });
+  return {
+    world: world("now"), before: world("before"), this: "t", old: (values["old"] ?? null) as string | null, me: (values["me"] ?? null) as string | null,
+    now: "2026-11-20T12:00:00.000Z", input: {}, constants: smallKnown.constants, variables: {}, budget: { left: 1_000_000 },
+  };
 }
 
 /** How many cases there are. */

@@ -39,9 +39,9 @@ export function exampleOf(store: Store, conditions: readonly Expression[], varia
   return null;
 }
 
-/** What an expression names, outside of the bodies of macros, whose variables stand for many values. */
+/** What an expression names, and on the way to what, outside of the bodies of macros, whose variables stand for many values. */
 function pathsIn(expression: Expression): readonly Expression[] {
-  if (isPath(expression)) return [expression];
+  if (isPath(expression)) return [...(expression.kind === "field" && expression.of.kind !== "this" ? pathsIn(expression.of) : []), expression];
   return (expression.kind === "comprehension" ? [expression.source] : childrenOf(expression)).flatMap(pathsIn);
 }
 

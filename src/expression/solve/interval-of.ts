@@ -126,8 +126,8 @@ function sizeOf(of: Expression, known: Known): Interval {
   if (of.kind === "list") return only(of.items.length);
   const type = of.kind === "field" ? known.field(of.entity, of.name)?.type : of.kind === "entry" && of.of.kind === "input" ? known.inputs?.get(of.name) : undefined;
   if (type === undefined || !("range" in type) || (type.kind !== "text" && type.kind !== "list")) return [0, Infinity];
-  // A list that is not there counts as empty; a text that is not there has no size at all.
-  const min = type.kind === "list" && of.type.optional === true ? 0 : (type.range.min ?? 0);
+  // A list that is not there counts as empty, and a set that was not given is; a text that is not there has no size at all.
+  const min = type.kind === "list" && (of.type.optional === true || type.set === true) ? 0 : (type.range.min ?? 0);
   return meet([Math.max(0, min), type.range.max ?? Infinity], [0, Infinity]) ?? [0, Infinity];
 }
 

@@ -10,6 +10,7 @@ import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../check.ts";
 import { inStates } from "../in-states.ts";
+import { placeOf } from "../place-of.ts";
 import { hasErrorsIn } from "../reported.ts";
 import { asksForNothing, deedOf, givenOf, isNew } from "./given-of.ts";
 import type { Deed } from "./given-of.ts";
@@ -36,10 +37,11 @@ export const checkImpossibleRules: Check = (model, _, reported, known) => {
 };
 
 function impossible(rule: Rule, model: Specification, known: Known): Diagnostic | null {
-  const { name, holds, on, span } = rule;
+  const { name, holds, on } = rule;
+  const span = placeOf(holds, rule);
   if (asksForNothing(rule, model)) return null;
   if (neverHolds(holds, known)) return diagnostic("rule-never-holds", span, { rule: name });
-  if (on.kind === "entity") return neverHolds(holds, known, [isNew(on.entity)]) ? diagnostic("rule-refuses-new", span, { rule: name, entity: on.entity }, { fixes: [allowNew(holds.span)] }) : null;
+  if (on.kind === "entity") return neverHolds(holds, known, [isNew(on.entity)]) ? diagnostic("rule-refuses-new", span, { rule: name, entity: on.entity }, span === rule.span ? {} : { fixes: [allowNew(span)] }) : null;
   const deed = deedOf(rule, model);
   if (deed === null || !neverHolds(holds, known, givenOf(rule, model))) return null;
   return diagnostic("rule-against-action", span, { rule: name, how: judgedOn(deed) });

@@ -8,6 +8,7 @@ import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../check.ts";
+import { placeOf } from "../place-of.ts";
 import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
 import { shareField } from "../share-field.ts";
 import { withoutRow } from "../without-row.ts";
@@ -40,7 +41,7 @@ function neverBroken(rule: Rule, model: Specification, written: readonly Written
   const fields = model.entities.flatMap(({ name, fields: own }) => own.filter((field) => field.derived === null && mentionsField(rule.holds, name, field.name)));
   const constants = model.constants.filter(({ name }) => someNode(rule.holds, (node) => node.kind === "constant" && node.name === name));
   const related = [...fields, ...constants].slice(0, 4).map(({ name, span }) => ({ span, message: `\`${name}\` is declared here.` }));
-  return diagnostic("rule-never-broken", rule.span, { rule: rule.name }, { related });
+  return diagnostic("rule-never-broken", placeOf(rule.holds, rule), { rule: rule.name }, { related });
 }
 
 /** Whether the ranges of fields are judged before the rule. A rule on an action comes before those of what statements compute. */

@@ -10,6 +10,7 @@ import type { Binary, Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Check } from "../check.ts";
 import { inStates } from "../in-states.ts";
+import { placeOf } from "../place-of.ts";
 import { hasErrorsIn } from "../reported.ts";
 import { shareField } from "../share-field.ts";
 
@@ -33,11 +34,11 @@ function between(a: Guarded, b: Guarded, machine: Machine, source: Source, known
   const states = a.from.filter((state) => b.from.includes(state));
   if (states.length === 0 || a.to === b.to || !shareField(a.guard, b.guard)) return null;
   const given = [inStates(machine, states)];
-  const related = [{ span: a.guard.span, message: `The guard of \`${a.name}\` stands here.` }];
+  const related = [{ span: placeOf(a.guard, a), message: `The guard of \`${a.name}\` stands here.` }];
   for (const comparison of [...comparisons(a.guard), ...comparisons(b.guard)]) {
     const params = { transition: b.name, other: a.name, boundary: `\`${printExpression({ ...comparison, operator: "==" })}\`` };
-    if (meetsAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-meet", b.guard.span, params, { related, fixes: [turned(comparison, source)] });
-    if (missesAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-leave-gap", b.guard.span, params, { related, fixes: [turned(comparison, source)] });
+    if (meetsAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-meet", placeOf(b.guard, b), params, { related, fixes: [turned(comparison, source)] });
+    if (missesAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-leave-gap", placeOf(b.guard, b), params, { related, fixes: [turned(comparison, source)] });
   }
   return null;
 }

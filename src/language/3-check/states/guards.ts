@@ -8,6 +8,7 @@ import type { Rule } from "../../../model/rule.ts";
 import type { Check } from "../check.ts";
 import { inStates } from "../in-states.ts";
 import { invariantsOf } from "../invariants-of.ts";
+import { placeOf } from "../place-of.ts";
 import { hasErrorsIn } from "../reported.ts";
 import { shareField } from "../share-field.ts";
 
@@ -21,8 +22,9 @@ export const checkGuards: Check = (model, _, reported, known) => {
   });
 };
 
-function judge({ name, from }: Transition, guard: Expression, machine: Machine, rules: readonly Rule[], known: Known): readonly Diagnostic[] {
-  const { span } = guard;
+function judge(transition: Transition, guard: Expression, machine: Machine, rules: readonly Rule[], known: Known): readonly Diagnostic[] {
+  const { name, from } = transition;
+  const span = placeOf(guard, transition);
   if (neverHolds(guard, known)) return [diagnostic("guard-never-holds", span, { transition: name })];
   const state = inStates(machine, from);
   if (neverHolds(guard, known, [state])) return [diagnostic("guard-against-state", span, { transition: name, states: from.map((one) => `\`${one}\``).join(", ") })];
