@@ -6,7 +6,7 @@ import { plainInput } from "../../../model/plain-input.ts";
 import type { Grant, Identification } from "../../../model/role.ts";
 import { usualAnswer } from "../calls.ts";
 import { createInputs, updateInputs } from "../given-fields.ts";
-import { samePath } from "../path.ts";
+import { patternOf } from "../path.ts";
 import { wordsOfName } from "../../../base/words-of-name.ts";
 
 interface Known {
@@ -25,9 +25,14 @@ export function conventionalCalls(own: readonly Call[], known: Known): readonly 
   ].map(({ takes, ...call }): Call => ({
     ...call, takes: takes ?? [], for: null, answers: usualAnswer(call.does, people), otherwise: null, headers: [], errors: [], limit: null, from: "convention", span: nowhere,
   }));
-  const replaced = (call: Call): boolean =>
-    own.some((one) => one.name.toLowerCase() === call.name.toLowerCase() || (one.method === call.method && samePath(one.path, call.path)));
-  return calls.filter((call) => !replaced(call));
+  const names = new Set(own.map(({ name }) => name.toLowerCase()));
+  const requests = new Set(own.map(requestOf));
+  return calls.filter((call) => !names.has(call.name.toLowerCase()) && !requests.has(requestOf(call)));
+}
+
+/** What is the same of two calls that the same requests make. */
+function requestOf({ method, path }: Pick<Call, "method" | "path">): string {
+  return `${method} ${patternOf(path)}`;
 }
 
 interface Short {
