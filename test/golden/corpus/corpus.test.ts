@@ -23,9 +23,15 @@ test("every kind is put into some document", () => {
   expect([...recall.kinds.keys()].filter((kind) => !used.has(kind))).toEqual([]);
 });
 
-test("every mistake that a diagnostic is there for is told at its place", () => {
-  const told = recall.judged.filter(({ defect }) => recall.kinds.get(defect.kind)!.codes.length > 0 && defect.untold === null);
-  expect(told.filter(({ found }) => found.length === 0).map(({ defect }) => `${defect.document}, line ${defect.line}: ${defect.kind}`)).toEqual([]);
+test("every mistake is told at its place, but for the few that say why they are not", () => {
+  expect([...recall.kinds.values()].filter(({ codes }) => codes.length === 0)).toEqual([]);
+  expect(recall.judged.filter(({ defect }) => defect.untold !== null).length).toBeLessThan(5);
+  expect(recall.judged.filter(({ defect }) => defect.untold === null).filter(({ found }) => found.length === 0).map(({ defect }) => `${defect.document}, line ${defect.line}: ${defect.kind}`)).toEqual([]);
+});
+
+test("of a handful of mistakes in one document most are told at once: an error silences no more than what could follow from it", () => {
+  const found = recall.together.filter((one) => one.found.length > 0).length;
+  expect(found / recall.together.length).toBeGreaterThan(0.8);
 });
 
 test("nothing else is told of a document with a mistake in it", () => {

@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from "../../../src/base/diagnostic.ts";
+import type { Span } from "../../../src/base/span.ts";
 import type { Defect } from "./read-defects.ts";
 import type { Kind } from "./read-kinds.ts";
-import type { Seeded } from "./seed-defect.ts";
 
 /** What became of one defect. */
 export interface Judged {
@@ -15,9 +15,9 @@ export interface Judged {
 }
 
 /** Holds what was said of a seeded document against what had to be. */
-export function judgeDefect(defect: Defect, kind: Kind, seeded: Seeded, diagnostics: readonly Diagnostic[]): Judged {
-  const lines = seeded.places.flatMap(({ start, end }) => linesOf(seeded.text, start, end));
-  const here = diagnostics.filter(({ span }) => linesOf(seeded.text, span.start, span.end).some((line) => lines.includes(line)));
+export function judgeDefect(defect: Defect, kind: Kind, text: string, places: readonly Span[], diagnostics: readonly Diagnostic[]): Judged {
+  const lines = places.flatMap(({ start, end }) => linesOf(text, start, end));
+  const here = diagnostics.filter(({ span }) => linesOf(text, span.start, span.end).some((line) => lines.includes(line)));
   const found = here.filter(({ code, severity }) => (kind.codes.length === 0 || kind.codes.includes(code)) && weight[severity] >= weight[kind.atLeast]);
   return {
     defect,

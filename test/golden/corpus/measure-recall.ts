@@ -8,12 +8,15 @@ import { readDefects } from "./read-defects.ts";
 import type { Defect } from "./read-defects.ts";
 import { readKinds } from "./read-kinds.ts";
 import type { Kind } from "./read-kinds.ts";
-import { seedDefect } from "./seed-defect.ts";
+import { seedDefect, seedDefects } from "./seed-defect.ts";
+import type { Seeded } from "./seed-defect.ts";
 
 /** Everything that is measured: what was found of each defect, and what was said of documents without any. */
 export interface Recall {
   readonly kinds: ReadonlyMap<string, Kind>;
   readonly judged: readonly Judged[];
+  /** The same, a handful at a time in one document. */
+  readonly together: readonly Judged[];
   readonly clean: readonly CleanDocument[];
 }
 
@@ -37,14 +40,25 @@ export function declaredDefects(): readonly Defect[] {
 export function measureRecall(): Recall {
   const documents = corpusDocuments();
   const kinds = readKinds(readFileSync(new URL("kinds.md", import.meta.url), "utf8"));
-  const judged = declaredDefects().map((defect) => {
-    const [text, kind] = [documents.get(defect.document), kinds.get(defect.kind)];
-    if (text === undefined || kind === undefined) throw new Error(`${defect.document}, line ${defect.line} of its defects: no such ${text === undefined ? "document" : "kind"}`);
-    const seeded = seedDefect(text, defect);
-    return judgeDefect(defect, kind, seeded, checked(defect.document, seeded.text));
-  });
+  const judge = ({ text, defects }: Seeded): readonly Judged[] => {
+    const diagnostics = checked("seeded", text);
+    return defects.map(({ defect, places }) => {
+      const kind = kinds.get(defect.kind);
+      if (kind === undefined) throw new Error(`${defect.document}, line ${defect.line} of its defects: there is no kind ${defect.kind}`);
+      return judgeDefect(defect, kind, text, places, diagnostics);
+    });
+  };
+  const defects = declaredDefects();
+  const judged = defects.flatMap((defect) => judge(seedDefect(documents.get(defect.document)!, defect)));
+  const together = [...documents].flatMap(([name, text]) => handfuls(defects.filter(({ document }) => document === name)).flatMap((some) => judge(seedDefects(text, some))));
   const clean = [...documents, ...textsIn("../../../specs/")].map(([name, text]) => ({ name, diagnostics: checked(name, text) }));
-  return { kinds, judged, clean };
+  return { kinds, judged, together, clean };
+}
+
+/** Four or five at a time, far from each other in the file, so that they are of different kinds. */
+function handfuls(defects: readonly Defect[]): readonly (readonly Defect[])[] {
+  const count = Math.ceil(defects.length / 5);
+  return Array.from({ length: count }, (_, heap) => defects.filter((__, at) => at % count === heap));
 }
 
 function checked(name: string, text: string): readonly Diagnostic[] {

@@ -13,8 +13,10 @@ export function tellRecall(recall: Recall): string {
   const found = judged.filter(isFound).length;
   const total = ["all", String(judged.length), String(found), share(found, judged.length), String(alarmsOf(judged)), ""];
   const cleanAlarms = clean.flatMap(({ name, diagnostics }) => diagnostics.filter(({ severity }) => severity !== "info").map((one) => `${name}: ${one.code}: ${messageOf(one)}`));
+  const togetherFound = recall.together.filter(isFound).length;
   return [
     table([["kind", "seeded", "found", "recall", "false alarms", "told as"], ...rows, total]),
+    `A handful at a time in one document: ${togetherFound} of ${recall.together.length} found, ${share(togetherFound, recall.together.length)}`,
     "",
     list("missed", missedDefects(recall)),
     list("false alarms on seeded documents", judged.flatMap(({ defect, alarms }) => alarms.map((one) => `${defect.document}, ${defect.kind}, line ${defect.line}: ${one.code}: ${messageOf(one)}`))),
