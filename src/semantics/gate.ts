@@ -27,6 +27,16 @@ export function mayEver(model: Specification, role: string, call: Call): boolean
   }
 }
 
+/** Whether a role may ever send these inputs with an update, whatever the record and its values: one field that it may never change is enough against it. */
+export function mayEverSend(model: Specification, role: string, { does, takes }: Call, names: Iterable<string>): boolean {
+  if (does.kind !== "update" || does.creates) return true;
+  for (const name of names) {
+    const field = takes.find((input) => input.name === name)?.field ?? null;
+    if (field !== null && rightToUpdateField(model, role, does.entity, field).kind === "never") return false;
+  }
+  return true;
+}
+
 /** The right that a call needs on its record; for `update` see `rightToUpdateField`. */
 export function rightToDo(model: Specification, role: string, call: Call): Right {
   const { does } = call;

@@ -4,6 +4,7 @@ import { fieldNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
 import { readingOf } from "../../semantics/input/reading-of.ts";
+import { rightToUpdateField } from "../../semantics/rights.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Cone } from "../cone/cone.ts";
 import { boundaryValues } from "../values/boundary-values.ts";
@@ -43,7 +44,17 @@ export function bodiesFor(model: Specification, cone: Cone, call: Call, entity: 
   return [...vary(null), ...choices.flatMap((of, at) => (isNaming(inputs[at]!) || of.length === 1 ? [] : vary(at)))];
 
   function oneAtATime(): readonly Body[] {
-    return inputs.flatMap((input) => choicesFor(input, false, true).map((choice) => filled(begun, input, choice)));
+    return told().flatMap((input) => choicesFor(input, false, true).map((choice) => filled(begun, input, choice)));
+  }
+
+  /** Of fields that have no part in anything and the same rights, one stands for all where values are told apart coarsely. */
+  function told(): readonly Input[] {
+    const seen = new Set<string>();
+    return inputs.filter(({ field }) => {
+      if (fineness === "all boundaries" || entity === null || field === null || cone.mattersWhenGiven(entity.name, field)) return true;
+      const rights = JSON.stringify(model.roles.map(({ name }) => rightToUpdateField(model, name, entity.name, field)));
+      return !seen.has(rights) && seen.add(rights);
+    });
   }
 
   function choicesFor(input: Input, mayLack: boolean, mayClear = false): readonly Choice[] {
@@ -65,6 +76,9 @@ export function bodiesFor(model: Specification, cone: Cone, call: Call, entity: 
       // What only names a record is not changed to and fro: its own name, or another's, says all.
       const fresh = call.does.kind === "update" ? [] : [plainValue(occasion)];
       return [...[...fresh, ...taken].map((value) => ({ value, mentions: [] })), ...clears, ...lacks];
+    }
+    if (call.does.kind === "sign in" && entity !== null && type.kind === "secret" && field !== undefined) {
+      return [...population.taken(entity.name, field.name), "not the secret"].map((value) => ({ value, mentions: [] }));
     }
     if (!matters) return [{ value: plainValue({ ...occasion, number: 0 }), mentions: [] }];
     const compared = { values: valuesComparedWith(at, name), sizes: cone.comparisons.sizes(at), durations: cone.durations };

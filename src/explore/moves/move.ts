@@ -36,11 +36,15 @@ export class Move {
   }
 }
 
-/** All that one person, or whoever has not signed in, can try of one call; or one timer, which nobody tries. */
+/** All that one person, or whoever has not signed in, can try of one call with the same inputs sent; or one timer, which nobody tries. */
 export interface MoveGroup {
   /** The number of the person; null for a visitor. */
   readonly person: number | null;
   /** Null for a timer. */
   readonly call: string | null;
+  /** The names of the inputs. */
+  readonly sends: readonly string[];
+  /** Stands for the call and what is sent, whoever does it. */
+  readonly about: string;
   readonly moves: readonly Move[];
 }

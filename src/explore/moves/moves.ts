@@ -84,7 +84,7 @@ export class Moves {
     const actors: readonly Actor[] = [{ kind: "visitor" }, ...people.map(({ id }): Actor => ({ kind: "person", id }))];
     const calls = this.#calls.flatMap((call) => this.#callsOf(call, population, actors));
     const timers = machines.flatMap(({ entity, transitions }) => transitions.filter(({ after }) => after !== null).map(({ name }): MoveGroup => ({
-      person: null, call: null,
+      person: null, call: null, sends: [], about: "",
       moves: rowsOf(population.state, entity).map(({ id }) => this.#move({ kind: "timer", entity, transition: name, id }, [recordNumber(id)])),
     })));
     return [...calls, ...timers].filter(({ moves }) => moves.length > 0);
@@ -94,13 +94,20 @@ export class Moves {
     const about = aboutOf(this.#model, call);
     const requests = subjectsOf(call, population).flatMap(({ subject, path, mentions }) =>
       bodiesFor(this.#model, this.#cone, call, about, population, path, this.#fineness).map((body) => ({ subject, input: body.input, mentions: [...mentions, ...body.mentions] })));
-    return actors.map((actor): MoveGroup => {
+    const bySent = new Map<string, typeof requests[number][]>();
+    for (const request of requests) {
+      const about = `${call.name} ${Object.keys(request.input).join(" ")}`;
+      const known = bySent.get(about);
+      if (known === undefined) bySent.set(about, [request]);
+      else known.push(request);
+    }
+    return actors.flatMap((actor) => [...bySent].map(([about, several]): MoveGroup => {
       const person = actor.kind === "person" ? recordNumber(actor.id) : null;
       return {
-        person, call: call.name,
-        moves: requests.map(({ subject, input, mentions }) => this.#move({ kind: "call", call: call.name, actor, subject, input }, person === null ? mentions : [person, ...mentions])),
+        person, call: call.name, sends: Object.keys(several[0]!.input), about,
+        moves: several.map(({ subject, input, mentions }) => this.#move({ kind: "call", call: call.name, actor, subject, input }, person === null ? mentions : [person, ...mentions])),
       };
-    });
+    }));
   }
 
   #move(trial: Trial, mentions: readonly number[]): Move {
@@ -117,7 +124,7 @@ export class Moves {
 /** The entity whose fields a call's inputs set. */
 function aboutOf(model: Specification, { does }: Call): Entity | null {
   if ("entity" in does) return entityNamed(model, does.entity);
-  return does.kind === "sign up" && model.identification !== null ? entityNamed(model, model.identification.entity) : null;
+  return (does.kind === "sign up" || does.kind === "sign in") && model.identification !== null ? entityNamed(model, model.identification.entity) : null;
 }
 
 function isLook(calls: readonly Call[], name: string): boolean {

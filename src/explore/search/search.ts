@@ -166,11 +166,13 @@ export class Search {
     const { lens, layout } = this;
     const twins = twinsIn(layout, lens.pool, this.#before);
     let waits = true;
-    for (const { person, call, moves } of groups) {
+    this.#gate.begin();
+    for (const group of groups) {
+      const { moves } = group;
       const { isLook } = moves[0]!;
       if (isLook && !this.watch.looksAtReads) continue;
       if (!isLook) counts.tried += moves.length;
-      if (call !== null && !this.#gate.opens(lens, person, call)) continue;
+      if (!this.#gate.opens(lens, group)) continue;
       for (const move of moves) {
         if (twins !== null && !isFirstOfTwins(twins, move)) {
           counts.alike += 1;

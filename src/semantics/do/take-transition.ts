@@ -24,9 +24,11 @@ export function takeTransition(before: Judging, entity: string, name: string): D
   const id = findSubject(judging) ?? "";
   const old = state.entities[entity]?.get(id);
   const draft = beginDraft(judging);
-  const row: Row = old === undefined
+  // Made up only where nothing stands against it before: most of what is refused is refused for its state.
+  let made: Row | null = null;
+  const row = (): Row => (made ??= old === undefined
     ? { id, values: {}, since: {} }
-    : entered(changedRow(draft, entity, old, ownAssignments(draft, transition.effects, id)), machine.field, transition.to, moment.now);
+    : entered(changedRow(draft, entity, old, ownAssignments(draft, transition.effects, id)), machine.field, transition.to, moment.now));
   const because = grantedBy(rightToDo(model, role, call), truth, moment, id);
   const refusal = judge(model, {
     fields: errors,
@@ -38,10 +40,10 @@ export function takeTransition(before: Judging, entity: string, name: string): D
       const { guard, error, span } = transition;
       return { holds: guard === null || evaluate(guard, scopeOf(truth, moment, { this: id, old: id })) === true, error, span };
     },
-    get brokenRule() { return brokenRule(draft, entity, row, old ?? null, rulesOn(model, "transition", entity, name, call)); },
+    get brokenRule() { return brokenRule(draft, entity, row(), old ?? null, rulesOn(model, "transition", entity, name, call)); },
   });
   if (refusal !== null) return refusal;
-  const kept = keep(draft, entity, row, old ?? null, []);
+  const kept = keep(draft, entity, row(), old ?? null, []);
   const done = isRefusal(kept) ? kept : carryOut(kept, transition.effects, id);
   return isRefusal(done) ? done : answerWritten(judging, done, { record: { entity, id }, because });
 }

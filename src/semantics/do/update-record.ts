@@ -36,16 +36,18 @@ export function updateRecord(before: Judging, does: UpdateRecord): Decision {
   const old = state.entities[entity]?.get(id);
   const draft = beginDraft(judging);
   const given = old === undefined ? {} : { ...(replaces ? emptied(judging, entity, old) : {}), ...fieldsGiven(judging) };
-  const row: Row = old === undefined ? { id, values: {}, since: {} } : changedRow(draft, entity, old, given);
-  const proposed = truthOf(draft, { entity, row });
+  // Made up only where nothing stands against it before.
+  let made: Row | null = null;
+  const row = (): Row => (made ??= old === undefined ? { id, values: {}, since: {} } : changedRow(draft, entity, old, given));
   const granting = (): Span | null => {
     let because: Span | null = nowhere;
-    for (const field of Object.keys(given)) {
-      const right = rightToUpdateField(model, role, entity, field);
+    const rights = Object.keys(given).map((field) => rightToUpdateField(model, role, entity, field));
+    for (const right of rights) {
       because = grantedBy(right, truth, moment, id);
-      if (because === null || grantedBy(right, proposed, moment, id) === null) return null;
+      if (because === null) return null;
     }
-    return because;
+    const proposed = truthOf(draft, { entity, row: row() });
+    return rights.every((right) => grantedBy(right, proposed, moment, id) !== null) ? because : null;
   };
   const refusal = judge(model, {
     fields: errors,
@@ -54,12 +56,12 @@ export function updateRecord(before: Judging, does: UpdateRecord): Decision {
     get fresh() { return isFresh(judging, entity, id); },
     inState: true,
     guard: { holds: true, error: null, span: nowhere },
-    get brokenRule() { return brokenRule(draft, entity, row, old ?? null, rulesOn(model, "update", entity, null, call)); },
+    get brokenRule() { return brokenRule(draft, entity, row(), old ?? null, rulesOn(model, "update", entity, null, call)); },
   });
   if (refusal !== null) return refusal;
   const outcome = { record: { entity, id }, createdNothing: creates, because: granting() };
   if (Object.keys(given).length === 0) return answer(judging, outcome);
-  const kept = keep(draft, entity, row, old ?? null, []);
+  const kept = keep(draft, entity, row(), old ?? null, []);
   return isRefusal(kept) ? kept : answerWritten(judging, kept, outcome);
 }
 
