@@ -39,52 +39,32 @@ export interface Truth extends World {
 
 /** The world as it is, all of it, with a record as it would become where one is proposed. */
 export function createTruth(model: Specification, state: State, moment: Moment, proposal?: Proposal): Truth {
-  return new WorldAsItIs(fieldsOf(model), state, moment, proposal);
-}
-
-/** A class, since very many of them are made: one object each, and not one for each of its functions. */
-class WorldAsItIs implements Truth {
-  readonly around?: Truth;
-  readonly #fields: FieldsOf;
-  readonly #state: State;
-  readonly #moment: Moment;
-  readonly #proposal: Proposal | undefined;
-  #depth = 0;
-
-  constructor(fields: FieldsOf, state: State, moment: Moment, proposal: Proposal | undefined) {
-    this.#fields = fields;
-    this.#state = state;
-    this.#moment = moment;
-    this.#proposal = proposal;
-    if (proposal !== undefined) this.around = new WorldAsItIs(fields, state, moment, undefined);
-  }
-
-  field(entity: string, id: string, name: string): Value {
-    const row = this.#rowOf(entity, id);
-    if (row === undefined) return null;
-    const field = this.#fields.get(entity)?.get(name);
-    if (field === undefined) return name === "id" || name === "@id" ? id : null;
-    if (field.type.kind === "reverse") return rowsWith(this.#state, field.type.entity, field.type.by, id);
-    if (field.derived === null) return row.values[name] ?? null;
-    if (this.#depth >= deepestDerivation) return null;
-    this.#depth += 1;
-    const value = evaluate(field.derived, scopeOf(this, this.#moment, { this: id }));
-    this.#depth -= 1;
-    return value;
-  }
-
-  has(entity: string, id: string): boolean {
-    return this.#rowOf(entity, id) !== undefined;
-  }
-
-  all(entity: string): readonly string[] {
-    return [...(this.#state.entities[entity]?.keys() ?? [])];
-  }
-
-  #rowOf(entity: string, id: string): Row | undefined {
-    const proposal = this.#proposal;
-    return proposal !== undefined && proposal.entity === entity && proposal.row.id === id ? proposal.row : this.#state.entities[entity]?.get(id);
-  }
+  const fields = fieldsOf(model);
+  let depth = 0;
+  const around = proposal === undefined ? undefined : createTruth(model, state, moment);
+  const rowOf = (entity: string, id: string): Row | undefined =>
+    proposal !== undefined && proposal.entity === entity && proposal.row.id === id
+      ? proposal.row
+      : state.entities[entity]?.get(id);
+  const world: Truth = {
+    ...(around === undefined ? {} : { around }),
+    field(entity, id, name) {
+      const row = rowOf(entity, id);
+      if (row === undefined) return null;
+      const field = fields.get(entity)?.get(name);
+      if (field === undefined) return name === "id" || name === "@id" ? id : null;
+      if (field.type.kind === "reverse") return rowsWith(state, field.type.entity, field.type.by, id);
+      if (field.derived === null) return row.values[name] ?? null;
+      if (depth >= deepestDerivation) return null;
+      depth += 1;
+      const value = evaluate(field.derived, scopeOf(world, moment, { this: id }));
+      depth -= 1;
+      return value;
+    },
+    has: (entity, id) => rowOf(entity, id) !== undefined,
+    all: (entity) => [...(state.entities[entity]?.keys() ?? [])],
+  };
+  return world;
 }
 
 /** The scope in which an expression is evaluated on a world. */
@@ -110,12 +90,10 @@ export function scopeOf(
   };
 }
 
-type FieldsOf = ReadonlyMap<string, ReadonlyMap<string, Field>>;
-
-const known = new WeakMap<Specification, FieldsOf>();
+const known = new WeakMap<Specification, ReadonlyMap<string, ReadonlyMap<string, Field>>>();
 
 /** Fields by entity and name, found once per model. */
-export function fieldsOf(model: Specification): FieldsOf {
+export function fieldsOf(model: Specification): ReadonlyMap<string, ReadonlyMap<string, Field>> {
   const found = known.get(model)
     ?? new Map(model.entities.map((entity) => [entity.name, new Map(entity.fields.map((field) => [field.name, field]))]));
   known.set(model, found);
