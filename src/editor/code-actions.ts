@@ -4,19 +4,20 @@ import type { Edit, Fix } from "../base/diagnostic.ts";
 import { rangeOf } from "./analysis.ts";
 import type { Analysis } from "./analysis.ts";
 import { shownDiagnostic } from "./diagnostics.ts";
+import { fixesOf } from "./fixes-of.ts";
 
 /** The kind of the action that mends all that can be mended without a change of meaning. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.ninepoint`;
 
 /** What mends the diagnostics of a range, and, where an editor asks for it or there are several, what mends all at once. */
 export function codeActionsAt(analysis: Analysis, range: Range, only: readonly string[] | null, pages: string): readonly CodeAction[] {
-  const { document, diagnostics } = analysis;
+  const { document, source, diagnostics } = analysis;
   const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
   const wants = (kind: string): boolean => only === null || only.some((one) => kind === one || kind.startsWith(`${one}.`));
   const touched = diagnostics.filter(({ span }) => span.start <= to && span.end >= from);
-  const quick = touched.flatMap((diagnostic) => (diagnostic.fixes ?? []).map((fix, _, all): CodeAction => ({
+  const quick = touched.flatMap((diagnostic) => fixesOf(diagnostic, source).map((fix, _, all): CodeAction => ({
     title: fix.title, kind: CodeActionKind.QuickFix, diagnostics: [shownDiagnostic(analysis, diagnostic, pages)],
-    isPreferred: fix.safe && all.length === 1, edit: { changes: { [document.uri]: editsOf(fix.edits, analysis) } },
+    isPreferred: all.length === 1, edit: { changes: { [document.uri]: editsOf(fix.edits, analysis) } },
   })));
   const safe = diagnostics.flatMap(({ fixes }) => (fixes ?? []).filter((fix) => fix.safe).slice(0, 1));
   const all: readonly CodeAction[] = safe.length === 0 ? [] : [{

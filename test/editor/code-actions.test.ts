@@ -28,6 +28,22 @@ it("mends all at once what can be mended safely, so that the document is sound a
   await editor.close();
 });
 
+it.each([
+  ["a field", "`requester == me` |\n| mine", "`requestor == me` |\n| mine"],
+  ["a state in quotation marks", 'status in ["open", "assigned"]', 'status in ["open", "asigned"]'],
+  ["a type", "| subject | text 5..120", "| subject | txt 5..120"],
+  ["a column", "| Field | Type | Required | Default | Meaning |\n| --- | --- | --- | --- | --- |\n| number", "| Field | Type | Required | Defalt | Meaning |\n| --- | --- | --- | --- | --- |\n| number"],
+  ["an error", "- Errors: TOO_MANY_OPEN, NOT_URGENT", "- Errors: TOO_MANY_OPEN, NOT_URGNT"],
+  ["a role", "| Overdue | `/overdue` | list of Ticket where `overdue`, sorted by `dueAt` | Lead |", "| Overdue | `/overdue` | list of Ticket where `overdue`, sorted by `dueAt` | Leed |"],
+  ["a name in a message", "{maxOpenTickets} open", "{maxOpenTicket} open"],
+])("offers to write what was probably meant: %s", async (_, right, wrong) => {
+  const sound = specText("helpdesk.md");
+  const editor = await openEditor(sound.replace(right, wrong));
+  const found = await Promise.all(editor.diagnostics().map(({ range }) => actions(editor, range, ["quickfix"])));
+  expect(found.flat().map((action) => done(editor, action))).toContain(sound);
+  await editor.close();
+});
+
 it("offers nothing where there is nothing to mend", async () => {
   const editor = await openEditor(broken);
   const start = { line: 0, character: 0 };

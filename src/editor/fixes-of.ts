@@ -1,0 +1,16 @@
+import { hintOf } from "../base/diagnostic.ts";
+import type { Diagnostic, Fix } from "../base/diagnostic.ts";
+import type { Source } from "../base/source.ts";
+
+/** What mends a diagnostic: its own fixes, else the name that was probably meant, in the place of the one that is written. */
+export function fixesOf(diagnostic: Diagnostic, source: Source): readonly Fix[] {
+  const { fixes = [], span, params } = diagnostic;
+  const meant = /^Did you mean `(.+)`\?$/.exec(hintOf(diagnostic) ?? "")?.[1];
+  if (fixes.length > 0 || meant === undefined) return fixes;
+  const text = source.text.slice(span.start, span.end);
+  // The place may be more than the name: quotation marks, backticks, the mark of a heading.
+  const written = Object.values(params).find((param) => param !== "" && param !== meant && text.split(param).length === 2);
+  if (written === undefined) return [];
+  const start = span.start + text.indexOf(written);
+  return [{ title: `Write \`${meant}\``, safe: false, edits: [{ span: { start, end: start + written.length }, text: meant }] }];
+}
