@@ -125,6 +125,6 @@ ${each((n) => `| NO_ASSIGNEE_${n} | 422 | Somebody has to work on it. | |\n| TOO
 
 | Constant | Value | Meaning |
 | --- | --- | --- |
-${each((n) => `| most${n} | 5 | open cases of one customer |\n| answer${n} | 3 days | |\n| longest${n} | 120 | letters |`)}
+${each((n) => `| most${n} | ${4 + n} | open cases of one customer |\n| answer${n} | ${n} days | |\n| longest${n} | ${100 + n} | letters |`)}
 `;
 }

@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Diagnostic } from "../base/diagnostic.ts";
 import { createSource } from "../base/source.ts";
 import type { Source } from "../base/source.ts";
-import { checkExamples } from "../explore/examples/check-examples.ts";
-import { parse } from "../language/parse.ts";
+import { readSpecification } from "../explore/examples/read-specification.ts";
 import type { Specification } from "../model/specification.ts";
-import { hasErrors } from "./tell-diagnostics.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A document with all that is known of it. */
@@ -21,8 +19,8 @@ const largest = 5 * 1024 * 1024;
 /** Reads and parses a document; one that can't be read is the caller's mistake, one with errors is not. */
 export function readDocument(path: string, strict: boolean): ReadDocument {
   const source = createSource(path, readText(path));
-  const { value: model, diagnostics } = parse(source, { strict });
-  return { source, model, diagnostics: hasErrors(diagnostics) ? diagnostics : [...diagnostics, ...checkExamples(model)] };
+  const { value: model, diagnostics } = readSpecification(source, { strict });
+  return { source, model, diagnostics };
 }
 
 /** The text of a file; says plainly why it can't be had. */

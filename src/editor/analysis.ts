@@ -4,9 +4,9 @@ import type { Diagnostic } from "../base/diagnostic.ts";
 import { createSource } from "../base/source.ts";
 import type { Source } from "../base/source.ts";
 import type { Span } from "../base/span.ts";
+import { readSpecification } from "../explore/examples/read-specification.ts";
 import { indexNames } from "../language/name-index.ts";
 import type { NameIndex } from "../language/name-index.ts";
-import { parse } from "../language/parse.ts";
 import type { Parsed } from "../language/parse.ts";
 import type { Specification } from "../model/specification.ts";
 
@@ -23,7 +23,7 @@ export interface Analysis {
 /** Reads one version of a document; whatever its text, there is an analysis. */
 export function analyse(document: TextDocument): Analysis {
   const source = createSource(document.uri, document.getText());
-  const { value: model, diagnostics, names } = parse(source);
+  const { value: model, diagnostics, names } = readSpecification(source);
   return { document, source, model, diagnostics, sites: names.sites, names: indexNames(names) };
 }
 

@@ -36,6 +36,13 @@ it("links each diagnostic to its page, and to the other place where there is one
   await editor.close();
 });
 
+it("tells the examples again, and says which step comes to something else", async () => {
+  const editor = await openEditor(specText("helpdesk.md").replace("| Ben | solve Ticket | Ticket 1 | | 200, status: solved |", "| Ben | solve Ticket | Ticket 1 | | 200, status: open |"));
+  const lines = editor.text().split("\n");
+  expect(editor.diagnostics().map(({ range }) => lines[range.start.line])).toEqual([expect.stringContaining("| Ben | solve Ticket |") as string]);
+  await editor.close();
+});
+
 it("follows typing, letter by letter", async () => {
   const editor = await openEditor(specText("helpdesk.md"));
   const at = editor.positionOf(editor.text().indexOf("assignee == me` |") + "assignee".length);
