@@ -4,7 +4,7 @@ import { createSource, positionOf } from "../base/source.ts";
 import { knownConstants } from "../language/2-resolve/conventions/constants.ts";
 import { indexNames } from "../language/name-index.ts";
 import type { NameIndex } from "../language/name-index.ts";
-import { parse } from "../language/parse.ts";
+import { readSpecification } from "../explore/examples/read-specification.ts";
 import type { Parsed } from "../language/parse.ts";
 import type { Mention } from "../model/mention.ts";
 import { rangeOf } from "./analysis.ts";
@@ -39,7 +39,7 @@ export function renameAt(analysis: Analysis, offset: number, name: string): Rena
   const plural = pluralOf(found.here, analysis);
   const whole = plural === null ? edits : [...edits, plural].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const text = whole.reduceRight((before, { span, text: added }) => before.slice(0, span.start) + added + before.slice(span.end), source.text);
-  const after = parse(createSource(source.path, text));
+  const after = readSpecification(createSource(source.path, text));
   const reason = whyNot(analysis, after, old, name, found.mentions);
   if (reason !== null) return refused(reason);
   const changes: TextEdit[] = whole.map(({ span, text: newText }) => ({ range: rangeOf(document, span), newText }));

@@ -7,5 +7,5 @@ export function fieldExpected({ entities }: Context, entityName: string | null, 
   const entity = entities.find((one) => one.name === entityName);
   const field = entity === undefined ? undefined : fieldNamed(entity, name);
   if (entity === undefined || field === undefined) return {};
-  return { named: { kind: "field", of: entity.name, name }, ...(byType ? { type: field.type } : {}) };
+  return { named: { kind: "field", of: entity.name, name }, values: field.type, ...(byType ? { type: field.type } : {}) };
 }

@@ -21,6 +21,8 @@ export interface StoryNames {
 /** What is known of a name under which a story has a value; nothing of one that the document has not. */
 export interface Expected {
   readonly type?: FieldType;
+  /** Whose values it may name, however it is read. */
+  readonly values?: FieldType;
   readonly named?: Named;
 }
 
@@ -34,10 +36,10 @@ export function readNamedValues(cell: Words | undefined, expected: (name: string
       return [];
     }
     const name = found[1]!;
-    const { type, named } = expected(name);
+    const { type, named, values = type } = expected(name);
     const written = trim(slice(part, found[0].length));
     if (named !== undefined && named.name === name) report.names.mention(named, slice(part, 0, name.length));
-    if (type !== undefined) mentionValue(type, written, report);
+    if (values !== undefined) mentionValue(values, written, report);
     mentionRecord(written, names, report);
     return [{ name, value: readStoryValue(written.text, type, names) }];
   });
