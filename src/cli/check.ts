@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import pc from "picocolors";
 import { diagnosticToJson } from "../base/diagnostic-to-json.ts";
+import { positionOf } from "../base/source.ts";
+import type { Fixed } from "../language/fix.ts";
 import type { Point } from "../model/specification.ts";
 import type { Exploration } from "../explore/explore.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -9,20 +11,29 @@ import { explorationInWords } from "./explore/exploration-in-words.ts";
 import { explorationToJson } from "./explore/exploration-to-json.ts";
 import { exploreOptions } from "./explore/options.ts";
 import type { ExploreFlags } from "./explore/options.ts";
+import { fixDocument, tellFixes } from "./fix-document.ts";
 import { readDocument } from "./read-document.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
+import { gapsLeft, tellGaps } from "./tell-gaps.ts";
 import { tellLedger } from "./tell-ledger.ts";
 import type { ToldLedger } from "./tell-ledger.ts";
+import { UsageError } from "./usage-error.ts";
 
 interface Options extends ExploreFlags {
   readonly json?: true;
   readonly strict?: true;
   readonly ledger?: true;
+  readonly fix?: true;
+  readonly dryRun?: true;
 }
 
-/** A document and, where that was asked for and nothing in it is wrong, what can happen and where its lines are enforced. */
+/**
+ * A document with what was mended, where that was asked for, and, where that was asked for and nothing in it is wrong, what
+ * can happen and where its lines are enforced.
+ */
 interface Checked extends ReadDocument {
+  readonly fixed: Fixed | null;
   readonly exploration: Exploration | null;
   readonly ledger: ToldLedger | null;
 }
@@ -35,8 +46,13 @@ export function check(program: Command): void {
     .argument("<spec...>", "the documents")
     .option("--json", "print one JSON object for each document")
     .option("--strict", "take nothing from conventions: only what the document says")
-    .option("--ledger", "say of every rule, transition, permission, limit, constant and error where it is enforced, and by what it is tested"))
+    .option("--ledger", "say of every rule, transition, permission, limit, constant and error where it is enforced, and by what it is tested")
+    .option("--fix", "mend what can be mended without a change of meaning, and say what is left")
+    .option("--dry-run", "with --fix: show what would be changed, and change nothing"))
     .action(async (paths: readonly string[], options: Options) => {
+      if (options.dryRun === true && options.fix !== true) throw new UsageError("--dry-run goes with --fix.");
+      const isDry = options.dryRun === true;
+      const fixes = new Map(options.fix === true ? paths.map((path) => [path, fixDocument(path, isDry)] as const) : []);
       const documents = paths.map((path) => readDocument(path, options.strict === true));
       let found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
       for (const document of documents) {
@@ -44,18 +60,22 @@ export function check(program: Command): void {
         found ||= exploration?.verdicts.some(({ kind }) => kind === "broken" || kind === "not reached") === true;
         const ledger = options.ledger === true && !hasErrors(document.diagnostics) ? await tellLedger(document) : null;
         found ||= ledger !== null && ledger.unenforced > 0;
-        const checked: Checked = { ...document, exploration, ledger };
-        process.stdout.write(`${options.json === true ? inJson(checked) : inWords(checked, options)}\n`);
+        const fixed = fixes.get(document.source.path) ?? null;
+        const checked: Checked = { ...document, fixed, exploration, ledger };
+        const mended = fixed === null || options.json === true ? null : tellFixes(document.source.path, fixed, isDry);
+        process.stdout.write(options.json === true ? `${inJson(checked)}\n` : `${mended === null ? "" : `${mended}\n\n`}${inWords(checked, options)}\n`);
       }
       process.exitCode = found ? exitCodes.findings : exitCodes.clean;
     });
 }
 
-function inJson({ source, model, diagnostics, exploration, ledger }: Checked): string {
+function inJson({ source, model, diagnostics, fixed, exploration, ledger }: Checked): string {
   return JSON.stringify({
     title: model.title,
     points: model.points.map(({ number, title, shown, from }) => ({ number, title, shown, from })),
     diagnostics: diagnostics.map((diagnostic) => diagnosticToJson(source, diagnostic)),
+    gaps: gapsLeft(model, diagnostics).map(({ point, text, span }) => ({ point, text, line: positionOf(source, span.start).line })),
+    ...(fixed === null ? {} : { fixed: fixed.done }),
     ...(exploration === null ? {} : { explored: explorationToJson(source, exploration) }),
     ...(ledger === null ? {} : { ledger: ledger.json }),
   });
@@ -65,7 +85,13 @@ function inWords({ source, model, diagnostics, exploration, ledger }: Checked, o
   const width = Math.max(...model.points.map(({ title }) => title.length));
   const points = model.points.map((point) => `  ${point.number}  ${point.title.padEnd(width)}  ${shown(point)}`);
   const explored = exploration === null ? [] : ["", explorationInWords(source, model, exploration, options)];
-  return [`${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`, ...points, "", `${tellDiagnostics(source, diagnostics)}; ${countOfPoints(model.points)}`, ...explored, ...(ledger === null ? [] : ["", ledger.words])].join("\n");
+  const mendable = diagnostics.filter(({ fixes }) => fixes?.some(({ safe }) => safe) === true).length;
+  return [
+    `${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`, ...points, "",
+    ...tellGaps(gapsLeft(model, diagnostics)),
+    `${tellDiagnostics(source, diagnostics)}; ${countOfPoints(model.points)}${mendable === 0 ? "" : `; --fix mends ${mendable}`}`,
+    ...explored, ...(ledger === null ? [] : ["", ledger.words]),
+  ].join("\n");
 }
 
 /** "7 points shown, 1 in words only, 1 not shown", for whoever counts. */

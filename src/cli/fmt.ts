@@ -1,10 +1,9 @@
-import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { createSource } from "../base/source.ts";
 import { format } from "../language/format.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { readText, why } from "./read-document.ts";
-import { UsageError } from "./usage-error.ts";
+import { readText } from "./read-document.ts";
+import { writeText } from "./write-text.ts";
 
 interface Options {
   readonly check?: true;
@@ -24,15 +23,7 @@ export function fmt(program: Command): void {
         if (formatted === text) continue;
         process.stdout.write(`${path}\n`);
         if (options.check === true) process.exitCode = exitCodes.findings;
-        else write(path, formatted);
+        else writeText(path, formatted);
       }
     });
-}
-
-function write(path: string, text: string): void {
-  try {
-    writeFileSync(path, text);
-  } catch (error) {
-    throw new UsageError(`can't write ${path}: ${why(error)}.`);
-  }
 }

@@ -9,11 +9,12 @@ export function tellDiagnostics(source: Source, diagnostics: readonly Diagnostic
   return [...ordered.map((diagnostic) => `${coloured(diagnostic, renderDiagnostic(source, diagnostic))}\n`), countOf(diagnostics)].join("\n");
 }
 
-/** "2 errors, 1 warning", or that nothing is wrong. */
+/** "2 errors, 1 warning, 1 note", or that nothing is wrong. */
 export function countOf(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
-  const text = `${plural(errors, "error")}, ${plural(warnings, "warning")}`;
+  const notes = diagnostics.length - errors - warnings;
+  const text = `${plural(errors, "error")}, ${plural(warnings, "warning")}${notes === 0 ? "" : `, ${plural(notes, "note")}`}`;
   return errors > 0 ? pc.red(text) : warnings > 0 ? pc.yellow(text) : pc.green(text);
 }
 

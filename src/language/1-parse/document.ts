@@ -1,5 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import type { Diagnostic, Result } from "../../base/diagnostic.ts";
+import type { Diagnostic, Fix, Result } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import { cover } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
@@ -56,7 +56,7 @@ export function readDocument(text: string): Result<Document> {
   const missing = points.flatMap((point, index) => (point === null ? [index + 1] : []));
   const unnamed = found.some(({ code }) => code === "unknown-point");
   if (missing.length === 9 && !unnamed) found.push(diagnostic("no-points", end, {}));
-  else if (missing.length > 0 && !unnamed) found.push(diagnostic("point-missing", end, { points: missing.map((number) => `\`${number}. ${pointTitles[number - 1]}\``).join(", ") }));
+  else if (missing.length > 0 && !unnamed) found.push(diagnostic("point-missing", end, { points: missing.map((number) => `\`${number}. ${pointTitles[number - 1]}\``).join(", ") }, { fixes: found.some(({ code }) => code === "point-out-of-order") ? [] : withMissing(points, end.end) }));
   return { value: { ...titleOf(before, found), points }, diagnostics: found };
 }
 
@@ -91,6 +91,24 @@ function titleOf(before: readonly Block[], found: Diagnostic[]): { title: string
     return { title: "Untitled", summary: proseOf(before) };
   }
   const name = /^Specification:\s*(.+)$/is.exec(heading.words.text)?.[1];
-  if (name === undefined) found.push(diagnostic("title-form", heading.span, { title: heading.words.text }));
+  if (name === undefined) found.push(diagnostic("title-form", heading.span, { title: heading.words.text }, { fixes: saidToBeSpecification(heading) }));
   return { title: name ?? (heading.words.text || "Untitled"), summary: proseOf(before) };
+}
+
+function saidToBeSpecification({ words }: Heading): readonly Fix[] {
+  const at = words.at(0);
+  return words.text === "" ? [] : [{ title: "Write `Specification:` before it", safe: true, edits: [{ span: { start: at, end: at }, text: "Specification: " }] }];
+}
+
+/** The points that are missing, each where it belongs, said to be not shown: which is what they are without it. */
+function withMissing(points: Document["points"], end: number): readonly Fix[] {
+  const edits = new Map<number, string>();
+  for (const [index, point] of points.entries()) {
+    if (point !== null) continue;
+    const next = points.slice(index + 1).find((one) => one !== null);
+    const at = next?.heading.span.start ?? end;
+    const text = `## ${index + 1}. ${pointTitles[index]}\n\nNot shown.`;
+    edits.set(at, (edits.get(at) ?? "") + (next === undefined ? `\n\n${text}` : `${text}\n\n`));
+  }
+  return [{ title: "Say that they are not shown", safe: true, edits: [...edits].map(([at, text]) => ({ span: { start: at, end: at }, text })) }];
 }

@@ -1,4 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import type { Fix } from "../../base/diagnostic.ts";
 import { nowhere } from "../../base/span.ts";
 import type { Point, PointNumber } from "../../model/specification.ts";
 import { pointTitles, proseOf } from "../1-parse/document.ts";
@@ -41,7 +42,7 @@ function shownOf(number: PointNumber, section: Section, content: PointContent, r
   if (hasRecords) return lacks ? "partly" : "shown";
   if (saysNot) return "not";
   if (section.blocks.every(isHollow)) {
-    if (!section.blocks.some(({ kind }) => kind === "heading")) report.add(diagnostic("empty-point", section.heading.span, { number: String(number) }));
+    if (!section.blocks.some(({ kind }) => kind === "heading")) report.add(diagnostic("empty-point", section.heading.span, { number: String(number) }, { fixes: notShown(section) }));
     return "not";
   }
   if (number === 1) return "shown";
@@ -54,6 +55,10 @@ function shownOf(number: PointNumber, section: Section, content: PointContent, r
 /** Whether a block says nothing by itself: a heading, a table without rows, or white space that Markdown takes for text. */
 function isHollow(block: Block): boolean {
   return block.kind === "heading" || (block.kind === "table" && block.rows.length === 0) || (block.kind === "prose" && block.words.text.trim() === "");
+}
+
+function notShown({ heading: { span } }: Section): readonly Fix[] {
+  return [{ title: "Write `Not shown.`", safe: true, edits: [{ span: { start: span.end, end: span.end }, text: "\n\nNot shown." }] }];
 }
 
 /** What a sentence of a point tends to say when it means a record. */
