@@ -7,7 +7,7 @@ import { lastOf, smallDocument } from "./small-world.ts";
 const model = smallDocument({
   fields: ["| title | text 2..5 | yes | |", "| code | text ..3, unique | yes | |", "| kind | one of red, green | | |", "| price | decimal(6,2) 0.50..99.99 | | |", "| wait | duration ..2 days | | |"],
   rights: ["| read Person | yes | yes | yes | yes |", "| read, create, update Task | | yes | yes | yes |"],
-  calls: "### Note\n\n- Call: `POST /note`\n- Takes: task: {title, code as name: text 3..3}\n- Does: create Task\n",
+  calls: "### Note\n\n- Call: `POST /note`\n- Takes: task: {title, code as name: text 3..3}\n- Does: create Task `{code: input.task.name}`\n",
   fieldMessages: [
     "| required | | can't be blank |", "| required | code | needs a code |", "| too-short | | is too short (at least {min}) |", "| too-long | | {field}: {min} to {max} |",
     "| choice | | is none of {values} |", "| too-large | | at most {max} |", "| too-small | | at least {min} |", "| not-unique | | has already been taken |", "| unknown | | what is {field}? |",
