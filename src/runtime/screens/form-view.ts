@@ -56,7 +56,7 @@ function inputView(look: Look, call: Call, input: Input, current: Value | undefi
   return {
     name: called(input),
     label: inWords(lastPart(name)),
-    type: input.items === undefined ? inputTypeOf(type) : "json",
+    type: input.items === undefined ? inputTypeOf(type) : "items",
     required,
     value: current === undefined ? firstValue(look, input, field) : current,
     min: bound(type, range, "min"),
@@ -66,6 +66,7 @@ function inputView(look: Look, call: Call, input: Input, current: Value | undefi
     entity: type.kind === "reference" ? type.entity : null,
     // What an email is for is known to whoever signs in with it.
     meaning: call.does.kind === "sign in" ? "" : (field?.meaning ?? ""),
+    items: (input.items ?? []).map((part) => inputView(look, call, part, undefined)),
   };
 }
 

@@ -59,19 +59,21 @@ function askedByFilter({ compiled: { model } }: Look, { screen: name, field }: P
 function askedByCall({ compiled, role }: Look, { call: name, subject, input: inputName }: Parameters): Asked | null {
   const { model } = compiled;
   const call = model.calls.find((one) => one.name === name);
-  const input = call?.takes.find((one) => called(one) === inputName);
+  const part = call?.takes.flatMap((one) => (one.items ?? []).map((item) => ({ item, name: `${called(one)}.${called(item)}` }))).find((one) => one.name === inputName)?.item;
+  const input = call?.takes.find((one) => called(one) === inputName) ?? part;
   if (call === undefined || input === undefined || input.type.kind !== "reference" || !mayEver(model, role, call)) return null;
   const about = call.subject === null || subject === undefined ? null : entityNamed(model, call.subject.entity);
   const at = about === null ? "" : keptName(about, about.key);
   return {
-    key: `call ${call.name} ${input.name} ${about === null ? "" : "of one"}`,
+    key: `call ${call.name} ${inputName} ${about === null ? "" : "of one"}`,
     target: input.type.entity,
     subject: about?.name ?? null,
     subjectKey: about === null ? null : (readKey(about, about.key, subject ?? "") as Cell),
     conditions() {
       const form = about !== null && fieldNamed(about, at)?.type.kind === "integer" ? "integer" : "text";
       const found = about === null ? [] : [sql`${column("s", at)} = ${parameter({ kind: "named", name: "subject", form })}`];
-      return [...found, ...takenBy(compiled, role, call, input, { hasSubject: about !== null, by: null })];
+      // Of what is sent many times nothing is known that one of them has to keep.
+      return part !== undefined ? found : [...found, ...takenBy(compiled, role, call, input, { hasSubject: about !== null, by: null })];
     },
   };
 }

@@ -155,7 +155,9 @@ export interface ColumnView {
 export type InputType =
   | "text" | "long text" | "integer" | "decimal" | "money" | "boolean" | "date" | "time" | "timestamp" | "duration"
   | "email" | "url" | "phone" | "uuid" | "slug" | "json" | "file" | "image" | "secret" | "choice" | "status" | "role"
-  | "reference" | "list";
+  | "reference" | "list"
+  /** Objects, each of the same parts. */
+  | "items";
 
 /** One record as this viewer may see it. */
 export interface RowView {
@@ -241,6 +243,8 @@ export interface InputView {
   readonly values: readonly string[] | null;
   readonly entity: string | null;
   readonly meaning: string;
+  /** The parts of each object of a list; none for any other type. */
+  readonly items: readonly InputView[];
 }
 
 /**

@@ -35,6 +35,8 @@ export function CallForm({ form, preset = nothing, wide = false, bare = false, o
     if (refusal !== null) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
 
+  const errorOf = (name: string): string | null => state.problems[name] ?? messages?.fields[name] ?? null;
+
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const acted = await state.submit();
@@ -50,7 +52,7 @@ export function CallForm({ form, preset = nothing, wide = false, bare = false, o
         {inputs.map((input) => (
           <FormInput
             key={input.name} input={input} bare={bare} form={form} value={state.valueOf(input.name)}
-            error={state.problems[input.name] ?? messages?.fields[input.name] ?? null}
+            error={errorOf(input.name)} errorOf={errorOf}
             onChange={(value) => state.change(input.name, value)} onProblem={(problem) => state.hold(input.name, problem)}
           />
         ))}

@@ -14,6 +14,7 @@ const BooleanInput = lazy(async () => ({ default: (await import("./boolean-input
 const DateInput = lazy(async () => ({ default: (await import("./date-input.tsx")).DateInput }));
 const DurationInput = lazy(async () => ({ default: (await import("./duration-input.tsx")).DurationInput }));
 const FileInput = lazy(async () => ({ default: (await import("./file-input.tsx")).FileInput }));
+const ItemsInput = lazy(async () => ({ default: (await import("./items-input.tsx")).ItemsInput }));
 const JsonInput = lazy(async () => ({ default: (await import("./json-input.tsx")).JsonInput }));
 const ListInput = lazy(async () => ({ default: (await import("./list-input.tsx")).ListInput }));
 const NumberInput = lazy(async () => ({ default: (await import("./number-input.tsx")).NumberInput }));
@@ -60,6 +61,8 @@ function inputOf(props: InputProps): ReactElement {
       return <SecretInput {...props} />;
     case "list":
       return <ListInput {...props} />;
+    case "items":
+      return <ItemsInput {...props} />;
     case "json":
       return <JsonInput {...props} />;
     case "file":

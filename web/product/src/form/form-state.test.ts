@@ -4,7 +4,7 @@ import { inputOf, isTouched, valueOf } from "./form-state.ts";
 
 const input: InputView = {
   name: "subject", label: "Subject", type: "text", required: true, value: null,
-  min: null, max: null, scale: null, values: null, entity: null, meaning: "",
+  min: null, max: null, scale: null, values: null, entity: null, meaning: "", items: []
 };
 const inputs: readonly InputView[] = [
   { ...input, value: "Printer" },

@@ -11,6 +11,8 @@ export interface InputProps {
   readonly onChange: (value: Value) => void;
   /** For what stands in the input but can't be sent: says why. */
   readonly onProblem: (problem: string | null) => void;
+  /** What is wrong with a part of the input, by the name of that part. */
+  readonly errorOf: (name: string) => string | null;
   /** Where the place of the input says what it is for: without a label to be seen. */
   readonly bare?: boolean;
 }

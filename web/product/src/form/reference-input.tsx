@@ -8,9 +8,14 @@ export function ReferenceInput(props: InputProps): ReactElement {
   const { input, form: { call, subject }, value, onChange } = props;
   return (
     <RecordSelect
-      {...wordsOf(props)} entity={input.entity} source={{ kind: "input", call, subject, input: input.name }}
+      {...wordsOf(props)} entity={input.entity} source={{ kind: "input", call, subject, input: withoutPlace(input.name) }}
       value={typeof value === "string" || typeof value === "number" ? String(value) : null}
       onChange={(key) => onChange(key !== null && typeof value === "number" ? Number(key) : key)}
     />
   );
+}
+
+/** The input's name as the call has it: which one of several objects it is in is of no matter for what can be chosen. */
+function withoutPlace(name: string): string {
+  return name.replace(/\.\d+\./g, ".");
 }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { examine } from "./examine.ts";
+import { openDesk, specNamed } from "./open-desk.ts";
+
+const desk = openDesk(specNamed("petclinic"), "--sample", "10");
+
+test("a list of objects is filled in one by one, and what is wrong with one is told at its place", async () => {
+  const page = await desk.visit({ role: "ADMIN", reducedMotion: "reduce", troubled: true });
+  await page.goto("/users/new");
+  await page.getByRole("textbox", { name: "Username" }).fill("vera");
+  await page.getByRole("textbox", { name: "Password" }).fill("a password");
+  const first = page.getByRole("group", { name: "Roles 1" });
+  await page.getByRole("button", { name: "Add to roles" }).click();
+  await page.getByRole("button", { name: "Add a user" }).click();
+  await page.getByRole("group", { name: "Roles 2" }).getByText(/required|has to be|must/i).waitFor();
+  await examine(page, "New user");
+  await page.getByRole("button", { name: "Remove Roles 2" }).click();
+  await first.getByRole("combobox", { name: "Name" }).click();
+  await page.getByRole("option", { name: /vet.admin/i }).click();
+  await page.getByRole("button", { name: "Add a user" }).click();
+  await page.getByRole("heading", { level: 1, name: "vera" }).waitFor();
+  expect(await page.getByRole("complementary", { name: "Details" }).textContent()).toContain("VET_ADMIN");
+});

@@ -1,0 +1,72 @@
+import type { ReactElement } from "react";
+import { useRef } from "react";
+import { Button, CloseButton, Fieldset, Input, Stack, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { InputView } from "../../../../src/runtime/screens/protocol.ts";
+import type { Value } from "../../../../src/model/value-type.ts";
+import { FormInput } from "./form-input.tsx";
+import type { InputProps } from "./input-props.ts";
+import { wordsOf } from "./input-props.ts";
+import classes from "./items-input.module.css";
+
+type Item = Readonly<Record<string, Value>>;
+
+/** Several objects, each a small form of its own, to be added and taken away. */
+export function ItemsInput(props: InputProps): ReactElement {
+  const { input, value, error, form, errorOf, onChange, onProblem } = props;
+  const { label, description, required } = wordsOf(props);
+  // Where one is needed, one is there to be filled in.
+  const items: readonly Item[] = Array.isArray(value) ? (value as readonly Item[]) : required ? [{}] : [];
+  const keys = useKeys(items.length);
+  const change = (at: number, part: string, given: Value): void => onChange(items.map((item, other) => (other === at ? withPart(item, part, given) : item)));
+  const remove = (at: number): void => {
+    keys.remove(at);
+    onProblem(null);
+    onChange(items.filter((_, other) => other !== at));
+  };
+
+  return (
+    <Fieldset legend={<>{label}{required && <span className={classes.required} aria-hidden> *</span>}</>} className={classes.items}>
+      <Stack gap="sm">
+        {description !== undefined && <Text size="xs" c="dimmed">{description}</Text>}
+        {items.map((item, at) => (
+          <div key={keys.of(at)} role="group" aria-label={`${label} ${at + 1}`} className={classes.item}>
+            <div className={classes.parts}>
+              {input.items.map((part) => (
+                <FormInput
+                  key={part.name} input={placed(input, at, part)} form={form} value={item[part.name] ?? null} onChange={(given) => change(at, part.name, given)}
+                  error={errorOf(placed(input, at, part).name)} errorOf={errorOf} onProblem={onProblem}
+                />
+              ))}
+              {errorOf(`${input.name}.${at}`) !== null && <Input.Error>{errorOf(`${input.name}.${at}`)}</Input.Error>}
+            </div>
+            {(items.length > 1 || !required) && <CloseButton aria-label={`Remove ${label} ${at + 1}`} onClick={() => remove(at)} />}
+          </div>
+        ))}
+        {error !== null && <Input.Error>{error}</Input.Error>}
+        {(input.max === null || items.length < input.max) && (
+          <Button variant="default" size="xs" className={classes.add} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onChange([...items, {}])}>Add to {label.toLowerCase()}</Button>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** A part as that of one of the objects. */
+function placed(input: InputView, at: number, part: InputView): InputView {
+  return { ...part, name: `${input.name}.${at}.${part.name}` };
+}
+
+function withPart(item: Item, part: string, given: Value): Item {
+  const { [part]: _, ...others } = item;
+  return given === null || given === "" ? others : { ...others, [part]: given };
+}
+
+/** What tells the objects apart while others come and go: what is being typed into one must not jump into another. */
+function useKeys(count: number): { of(at: number): number; remove(at: number): void } {
+  const keys = useRef<number[]>([]);
+  const next = useRef(0);
+  while (keys.current.length < count) keys.current.push(next.current++);
+  keys.current.length = count;
+  return { of: (at) => keys.current[at] ?? at, remove: (at) => void keys.current.splice(at, 1) };
+}
