@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useRef } from "react";
+import { useState } from "react";
 import { Button, CloseButton, Fieldset, Input, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { InputView } from "../../../../src/runtime/screens/protocol.ts";
@@ -17,12 +17,19 @@ export function ItemsInput(props: InputProps): ReactElement {
   const { label, description, required } = wordsOf(props);
   // Where one is needed, one is there to be filled in.
   const items: readonly Item[] = Array.isArray(value) ? (value as readonly Item[]) : required ? [{}] : [];
-  const keys = useKeys(items.length);
+  // What is being typed into one must not jump into another when one before it goes.
+  const [known, setKnown] = useState<readonly number[]>([]);
+  const keys = items.map((_, at) => known[at] ?? at);
   const change = (at: number, part: string, given: Value): void => onChange(items.map((item, other) => (other === at ? withPart(item, part, given) : item)));
   const remove = (at: number): void => {
-    keys.remove(at);
+    setKnown(keys.filter((_, other) => other !== at));
     onProblem(null);
     onChange(items.filter((_, other) => other !== at));
+  };
+
+  const add = (): void => {
+    setKnown([...keys, Math.max(-1, ...keys) + 1]);
+    onChange([...items, {}]);
   };
 
   return (
@@ -30,7 +37,7 @@ export function ItemsInput(props: InputProps): ReactElement {
       <Stack gap="sm">
         {description !== undefined && <Text size="xs" c="dimmed">{description}</Text>}
         {items.map((item, at) => (
-          <div key={keys.of(at)} role="group" aria-label={`${label} ${at + 1}`} className={classes.item}>
+          <div key={keys[at]} role="group" aria-label={`${label} ${at + 1}`} className={classes.item}>
             <div className={classes.parts}>
               {input.items.map((part) => (
                 <FormInput
@@ -45,7 +52,7 @@ export function ItemsInput(props: InputProps): ReactElement {
         ))}
         {error !== null && <Input.Error>{error}</Input.Error>}
         {(input.max === null || items.length < input.max) && (
-          <Button variant="default" size="xs" className={classes.add} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onChange([...items, {}])}>Add to {label.toLowerCase()}</Button>
+          <Button variant="default" size="xs" className={classes.add} leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>Add to {label.toLowerCase()}</Button>
         )}
       </Stack>
     </Fieldset>
@@ -60,13 +67,4 @@ function placed(input: InputView, at: number, part: InputView): InputView {
 function withPart(item: Item, part: string, given: Value): Item {
   const { [part]: _, ...others } = item;
   return given === null || given === "" ? others : { ...others, [part]: given };
-}
-
-/** What tells the objects apart while others come and go: what is being typed into one must not jump into another. */
-function useKeys(count: number): { of(at: number): number; remove(at: number): void } {
-  const keys = useRef<number[]>([]);
-  const next = useRef(0);
-  while (keys.current.length < count) keys.current.push(next.current++);
-  keys.current.length = count;
-  return { of: (at) => keys.current[at] ?? at, remove: (at) => void keys.current.splice(at, 1) };
 }
