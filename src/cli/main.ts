@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { check } from "./check.ts";
 import { diff } from "./diff.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { explain } from "./explain.ts";
 import { fmt } from "./fmt.ts";
 import { lsp } from "./lsp.ts";
 import { run } from "./run.ts";
@@ -21,6 +22,7 @@ const program = new Command("ninepoint")
 check(program);
 run(program);
 diff(program);
+explain(program);
 fmt(program);
 lsp(program);
 

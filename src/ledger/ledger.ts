@@ -33,24 +33,31 @@ export type Exercised =
   | { readonly kind: "found"; readonly exercise: Exercise; readonly without: Specification }
   | { readonly kind: "sent"; readonly probed: Probed };
 
-/** Goes through all that a document declares. `makeEngine` makes the engine that is looked at: the product's own unless said. */
-export async function ledgerOf(model: Specification, source: Source, makeEngine?: MakeEngine, onEntry: (entry: LedgerEntry) => void = () => {}): Promise<readonly LedgerEntry[]> {
+/** What is looked at, where that is not all that a document declares on the product's own engine. */
+export interface LedgerOptions {
+  /** Makes the engine that is looked at. */
+  readonly makeEngine?: MakeEngine;
+  /** The lines that are wanted. */
+  readonly isWanted?: (line: Line) => boolean;
+}
+
+/** Goes through all that a document declares. */
+export async function ledgerOf(model: Specification, source: Source, { makeEngine, isWanted = () => true }: LedgerOptions = {}): Promise<readonly LedgerEntry[]> {
   const worlds = createWorlds({ before: model, after: model });
   const { state, people } = worlds.world(0);
   const granted: CallWitness[] = [];
   const refused = new Map<string, Found>();
   const entries = new Map<Line, LedgerEntry>();
   const ground: ProbeGround = { model, state, people: [...people.values()].flat(), granted };
-  const lines = linesOf(model);
+  const lines = linesOf(model).filter(isWanted);
   // What refuses is known when the errors are looked at.
   for (const line of [...lines.filter(({ kind }) => kind !== "error"), ...lines.filter(({ kind }) => kind === "error")]) {
     const known = line.kind === "error" ? refused.get(line.name) : undefined;
-    const isSearched = known === undefined && (line.kind !== "error" || line.error.when !== null || isOfCalls(model, line.name));
+    const isSearched = known === undefined && (line.kind !== "error" || line.error.when !== null || isOfCalls(model, line.name) || lines.length === 1);
     const found = known ?? (isSearched ? find(model, source, worlds, line) : null);
     if (found !== null) note(found, granted, refused);
     const entry = found !== null ? await entryOf(model, line, found, makeEngine) : (givenBy(model, line, entries) ?? (await entryWithout(ground, worlds, line, makeEngine)));
     entries.set(line, entry);
-    onEntry(entry);
   }
   return lines.map((line) => entries.get(line)!);
 }

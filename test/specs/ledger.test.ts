@@ -127,7 +127,7 @@ test.each<[string, (model: Specification) => Specification, string]>([
   ["a range", (own) => ({ ...own, calls: own.calls.map((call) => ({ ...call, takes: call.takes.map((input) => (input.field === "title" ? { ...input, type: { kind: "text", long: false, range: {} } as const } : input)) })), entities: own.entities.map((entity) => ({ ...entity, fields: entity.fields.map((field) => (field.name === "title" ? { ...field, type: { kind: "text", long: false, range: {} } as const } : field)) })) }), "limit Task.title"],
   ["a constant", (own) => ({ ...own, constants: own.constants.map((constant) => ({ ...constant, value: 99 })) }), "constant mostHours"],
 ])("an engine that leaves out %s is caught", { timeout: 60_000 }, async (_, changed, line) => {
-  const entries = await ledgerOf(model, source, madeOf(changed));
+  const entries = await ledgerOf(model, source, { makeEngine: madeOf(changed) });
   expect(entries.filter(({ isUnenforced }) => isUnenforced).map(told)).toContain(line);
 });
 

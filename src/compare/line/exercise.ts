@@ -24,7 +24,13 @@ export function exerciseOf(model: Specification, worlds: Worlds, line: Line, mut
   const ground = { contrast, ...worlds };
   const roles = mutant.roles ?? rolesOf(contrast);
   const close = callsOf(contrast).filter((call) => isClose(contrast, line, call.name));
-  for (const witness of differing(ground, close.map((call) => ({ call, roles })), bound)) if (isDecidedBy(line, witness)) return smaller(contrast, witness);
+  let weak: Witness | null = null;
+  for (const witness of differing(ground, close.map((call) => ({ call, roles })), bound)) {
+    if (!isDecidedBy(line, witness)) continue;
+    if (witness.turn.kind !== "worded") return smaller(contrast, witness);
+    weak ??= witness;
+  }
+  if (weak !== null) return smaller(contrast, weak);
   if (line.kind === "transition" || line.kind === "constant" || line.kind === "guard") return timerOf(contrast, worlds);
   if (line.kind !== "permission") return null;
   for (const { action, role } of line.grants) {

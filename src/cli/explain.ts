@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import type { Command } from "commander";
+import pc from "picocolors";
+import { catalogue } from "../base/catalogue.ts";
+import type { Code } from "../base/catalogue.ts";
+import { nearest } from "../base/did-you-mean.ts";
+import { createSource, lineText } from "../base/source.ts";
+import { explainLine } from "../explain/explain-line.ts";
+import type { LineExplained } from "../explain/explain-line.ts";
+import { parse } from "../language/parse.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { readText } from "./read-document.ts";
+import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
+import { UsageError } from "./usage-error.ts";
+
+interface Options {
+  readonly json?: true;
+}
+
+/** `ninepoint explain CODE|SPEC:LINE`: what a diagnostic means, or what a line of a document comes to. */
+export function explain(program: Command): void {
+  program
+    .command("explain")
+    .description("say what a diagnostic means, or what a line of a document allows and forbids, for whom, and where it is enforced")
+    .argument("<what>", "the code of a diagnostic, or a document and a line: specs/helpdesk.md:92")
+    .option("--json", "print one JSON object")
+    .action(async (what: string, options: Options) => {
+      const place = /^(.+):(\d+)$/.exec(what);
+      if (place !== null) return explainPlace(place[1] ?? "", Number(place[2]), options);
+      const page = pageOf(what);
+      process.stdout.write(options.json === true ? `${JSON.stringify({ code: what, severity: catalogue[what as Code].severity, point: catalogue[what as Code].point, page })}\n` : coloured(what as Code, page));
+    });
+}
+
+async function explainPlace(path: string, line: number, options: Options): Promise<void> {
+  const source = createSource(path, readText(path));
+  const { value: model, diagnostics, names } = parse(source);
+  if (hasErrors(diagnostics)) {
+    process.stderr.write(`${tellDiagnostics(source, diagnostics)}\nninepoint: lines can be explained once the document has no errors.\n`);
+    process.exitCode = exitCodes.findings;
+    return;
+  }
+  if (line < 1 || line > source.lineStarts.length) throw new UsageError(`${path} has ${source.lineStarts.length} lines; there is no line ${line}.`);
+  const explained = await explainLine(model, source, names, line);
+  if (explained === null) throw new UsageError(`${path} says nothing that could be explained.`);
+  process.stdout.write(options.json === true ? `${JSON.stringify(explained)}\n` : inWords(path, lineText(source, explained.line).trim(), line, explained));
+}
+
+function inWords(path: string, text: string, asked: number, { line, heading, facts, isThere }: LineExplained): string {
+  const width = Math.max(...facts.map(({ label }) => label.length), 0);
+  return [
+    ...(isThere ? [] : [pc.dim(`Nothing stands on line ${asked}; this is the nearest.`)]),
+    `${pc.dim(`${path}:${line}`)}  ${text}`,
+    "",
+    pc.bold(heading.charAt(0).toUpperCase() + heading.slice(1)),
+    ...facts.flatMap(({ label, lines }) => lines.map((one, at) => `  ${pc.cyan((at === 0 ? label : "").padEnd(width))}  ${one}`)),
+    "",
+  ].join("\n");
+}
+
+/** The page of a diagnostic, which is shipped with the command. */
+function pageOf(code: string): string {
+  if (!Object.hasOwn(catalogue, code)) {
+    const near = nearest(code, Object.keys(catalogue));
+    throw new UsageError(`there is no diagnostic ${code}.${near === null ? " `ninepoint check` names those that it gives; a line of a document is named as specs/helpdesk.md:92." : ` Did you mean ${near}?`}`);
+  }
+  return readFileSync(new URL(`../../docs/diagnostics/${code}.md`, import.meta.url), "utf8");
+}
+
+/** The page as a terminal has it: headings bold, documents indented. */
+function coloured(code: Code, page: string): string {
+  const { severity, point } = catalogue[code];
+  const paint = severity === "error" ? pc.red : severity === "warning" ? pc.yellow : pc.cyan;
+  let fenced = false;
+  const lines = page.trimEnd().split("\n").flatMap((line) => {
+    if (/^`{3,}/.test(line)) {
+      fenced = !fenced;
+      return [];
+    }
+    if (fenced) return [line === "" ? "" : `    ${line}`];
+    if (line.startsWith("# ")) return [pc.bold(line.slice(2)), pc.dim(`${paint(severity)}${point === null ? "" : `, point ${point}`}`)];
+    return [line.startsWith("## ") ? pc.bold(line.slice(3)) : line.replace(/\*\*(.+?)\*\*/g, (_, text: string) => pc.bold(text))];
+  });
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,43 @@
+import type { Source } from "../base/source.ts";
+import { positionOf } from "../base/source.ts";
+import { indexNames } from "../language/name-index.ts";
+import type { Names } from "../language/2-resolve/names.ts";
+import { ledgerOf } from "../ledger/ledger.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import { toldExercise } from "../ledger/told-entry.ts";
+import { clauseAt } from "../model/clause.ts";
+import type { Specification } from "../model/specification.ts";
+import { explainClause } from "./explain-clause.ts";
+import type { ClauseExplained } from "./explain-clause.ts";
+import type { Fact } from "./fact.ts";
+import { fact } from "./fact.ts";
+
+/** A line of a document, explained. */
+export interface LineExplained extends ClauseExplained {
+  /** The line on which the clause begins. */
+  readonly line: number;
+  /** Whether the line that was asked for belongs to it; else it is the nearest. */
+  readonly isThere: boolean;
+}
+
+/** Explains what a line comes to, for whom, and where the product was seen to enforce it; null where the document says nothing. */
+export async function explainLine(model: Specification, source: Source, names: Names, line: number): Promise<LineExplained | null> {
+  const found = clauseAt(model, source, line);
+  if (found === null) return null;
+  const { clause, isThere } = found;
+  const { heading, facts } = explainClause({ model, source, names: indexNames(names) }, clause);
+  const entries = await ledgerOf(model, source, { isWanted: ({ span }) => span.start === clause.span.start && span.end === clause.span.end });
+  return { line: positionOf(source, clause.span.start).line, isThere, heading, facts: [...facts, ...entries.flatMap((entry) => enforced(model, entry))] };
+}
+
+/** Where the running product was seen to enforce it, and by what. */
+function enforced(model: Specification, entry: LedgerEntry): readonly Fact[] {
+  const { enforcement: { http, sql, ui, differs }, line } = entry;
+  const test = toldExercise(model, entry);
+  const where = [...(http === null ? [] : [`HTTP: ${http}`]), ...(sql === null ? [] : [`SQL: ${sql}`]), ...(ui === null ? [] : [`UI: ${ui}`])];
+  const isOther = line.kind === "constant" ? "With another value" : "Without it";
+  return [
+    ...fact(line.kind === "guard" ? "Guard held" : "Enforced", ...where, differs === null ? null : `not: ${differs}`, where.length === 0 && differs === null ? "no call was found that it decides" : null),
+    ...(test === null ? [] : fact("Seen by", test.world ?? null, test.deed, test.before === undefined ? (test.after === undefined ? null : `It comes to: ${test.after}.`) : `${isOther}: ${test.before}. With it: ${test.after ?? ""}.`)),
+  ];
+}

@@ -1,0 +1,81 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createSource, positionOf } from "../../src/base/source.ts";
+import { explainClause } from "../../src/explain/explain-clause.ts";
+import type { ClauseExplained } from "../../src/explain/explain-clause.ts";
+import { explainLine } from "../../src/explain/explain-line.ts";
+import { indexNames } from "../../src/language/name-index.ts";
+import { parse } from "../../src/language/parse.ts";
+import { clausesOf } from "../../src/model/clause.ts";
+
+const folder = new URL("../../specs/", import.meta.url);
+const documents = readdirSync(folder).filter((name) => name.endsWith(".md"));
+
+test.each(documents)("every clause of %s can be explained", (name) => {
+  const source = createSource(name, readFileSync(new URL(name, folder), "utf8"));
+  const { value: model, names } = parse(source);
+  const known = { model, source, names: indexNames(names) };
+  const silent = clausesOf(model).filter((clause) => {
+    const { heading, facts } = explainClause(known, clause);
+    return heading === "" || facts.length === 0 || facts.some(({ lines }) => lines.some((line) => /undefined|\[object/.test(line)));
+  });
+  expect(silent.map((clause) => `${clause.kind} at line ${positionOf(source, clause.span.start).line}`)).toEqual([]);
+});
+
+const source = createSource("helpdesk.md", readFileSync(new URL("helpdesk.md", folder), "utf8"));
+const { value: model, names } = parse(source);
+const lineWith = (text: string): number => source.text.slice(0, source.text.indexOf(text)).split("\n").length;
+const of = ({ facts }: ClauseExplained, label: string): readonly string[] => facts.find((one) => one.label === label)?.lines ?? [];
+
+/** What is said of the clause on the line with a text, without the product. */
+function explained(text: string): ClauseExplained {
+  const clause = clausesOf(model).findLast(({ span }) => positionOf(source, span.start).line === lineWith(text))!;
+  return explainClause({ model, source, names: indexNames(names) }, clause);
+}
+
+test("a row of the matrix says who may, when, and who is left out", () => {
+  expect(of(explained("| assign Ticket |"), "assign Ticket")).toEqual(["Lead may", "Agent may where `input.assignee == me`", "Visitor and Customer may not"]);
+  expect(of(explained("| read Ticket: note |"), "read Ticket: note")).toEqual(["Agent and Lead may", "Visitor and Customer may not"]);
+});
+
+test("a transition says from where to where, who may take it, and with what it is refused", () => {
+  const reopen = explained("| reopen | solved |");
+  expect(of(reopen, "Takes")[0]).toBe("Ticket.status from solved to assigned");
+  expect(of(reopen, "Who")).toEqual(["Lead may", "Customer may where own: `requester == me`", "Visitor and Agent may not"]);
+  expect(of(reopen, "Only when")).toEqual(["`now < updatedAt + reopenWindow`, else 409 WRONG_STATE “A {status} ticket can't do that.”"]);
+  expect(of(explained("| expire | solved |"), "Who")).toEqual(["nobody: the system takes it, `reopenWindow` after a record came into solved"]);
+});
+
+test("an error says what raises it, a constant where it is used", () => {
+  expect(of(explained("| TICKET_CLOSED | 409"), "Raised")).toEqual([`line ${lineWith("| Closed is closed |")}: the rule Closed is closed`]);
+  expect(of(explained("| maxOpenTickets | 5 |"), "Used").map((line) => line.slice(0, line.indexOf(":")))).toEqual([`line ${lineWith("| Not too many at once |")}`, `line ${lineWith("| TOO_MANY_OPEN | 409")}`]);
+});
+
+test("a call says what is sent, who may make it, which errors it gives, and a line that makes it", () => {
+  const call = explained("### Assign a ticket");
+  expect(of(call, "Sent")).toEqual(["assignee: User"]);
+  expect(of(call, "Errors").map((line) => line.split(" ")[1])).toContain("WRONG_STATE");
+  expect(of(call, "Try it")[0]).toMatch(/^curl -X POST "http:\/\/127\.0\.0\.1:9000\/api\/tickets\/NUMBER\/assign" .*\$TOKEN/);
+});
+
+test("a screen says who gets to it, and what it offers them", () => {
+  const queue = explained("| Queue |");
+  expect(of(queue, "Opened")).toEqual(["by Agent and Lead", "not by Visitor and Customer"]);
+  expect(of(queue, "Offers")[0]).toContain("to Agent: ");
+});
+
+test("a field says who sees it, who changes it, and where", () => {
+  const note = explained("| note | long text |");
+  expect(of(note, "Seen")).toEqual(["Agent and Lead may", "Visitor and Customer may not"]);
+  expect(of(note, "Changed")).toEqual(["Agent and Lead may", "Visitor and Customer may not"]);
+  expect(of(note, "Sent to")).toContain("Change a ticket: PATCH /api/tickets/{number}");
+});
+
+test("a line tells where the running product enforces it, and a line without a clause belongs to the nearest", { timeout: 60_000 }, async () => {
+  const rule = await explainLine(model, source, names, lineWith("| Urgent is for the desk |"));
+  expect(rule).toMatchObject({ isThere: true, heading: "the rule Urgent is for the desk" });
+  expect(of(rule!, "Enforced")[0]).toBe("HTTP: 422 NOT_URGENT");
+  expect(await explainLine(model, source, names, lineWith("| callsPerPerson |") + 5)).toMatchObject({ isThere: false, heading: "the constant callsPerPerson" });
+  const empty = createSource("empty.md", "");
+  expect(await explainLine(parse(empty).value, empty, parse(empty).names, 1)).toBeNull();
+});
