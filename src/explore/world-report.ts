@@ -23,12 +23,11 @@ export interface WorldReport {
 /** What a search comes to. */
 export function reportOf(search: Search, begins: WorldReport["begins"], looksClosely: boolean): WorldReport {
   const { world, size, expanded, ways, counts, bytes } = search;
-  const isWhole = expanded === size || (!search.isCut && ways.depthOf(expanded) >= world.bound.depth);
   return {
     bound: world.bound, begins, looksClosely, scaled: world.start.scaled,
     states: { found: size, covered: expanded, uncovered: size - expanded },
     requests: { covered: search.requestsIn(0, expanded), uncovered: search.requestsIn(expanded, size) },
     depth: expanded === size ? ways.deepest : ways.depthOf(expanded),
-    isWhole, counts: { ...counts }, bytes,
+    isWhole: expanded === size, counts: { ...counts }, bytes,
   };
 }

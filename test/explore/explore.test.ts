@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { explore } from "../../src/explore/explore.ts";
+import { allProperties } from "../../src/explore/properties/all-properties.ts";
 import { replay } from "../../src/explore/replay.ts";
 import type { Verdict } from "../../src/explore/verdict.ts";
 import { doors } from "./doors.ts";
@@ -71,6 +73,23 @@ test("where patience ends nothing is said to hold, nor that it is never reached"
   expect(said["FULL can be given."]).toBe("inconclusive");
   expect(said["Every Door keeps what it requires, its ranges and its references."]).toBe("inconclusive");
   expect(Object.values(said).filter((kind) => kind !== "inconclusive")).toEqual([]);
+});
+
+test("a depth that ends a search leaves open what lies beyond it", () => {
+  const { verdicts } = explore(doors(), allProperties(doors()), { bound: { actors: 1, records: 1, values: "drawn lines", depth: 1 }, patience: { states: 1000, isOver: () => false }, walks: null });
+  expect(doubts(verdicts)).toMatchObject({ "A Door can be open.": "inconclusive", "A Door never gets stuck for good.": "inconclusive" });
+});
+
+test("walks find what lies too deep, shortened, and the same ones each time", () => {
+  const model = doors({ rules: [], errors: [] });
+  const walked = (): readonly Verdict[] => explore(model, allProperties(model), {
+    bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity }, patience: { states: 6, isOver: () => false }, walks: { count: 60, steps: 30, seed: 7 },
+  }).verdicts;
+  const verdicts = walked();
+  expect(Object.keys(doubts(verdicts)).filter((says) => says.includes(" can "))).toEqual(["A Door can always still come to an end (gone)."]);
+  expect(storyOf(verdicts, "unlock can take a Door from locked to shut.").length).toBeLessThan(6);
+  expect(storyOf(walked(), "unlock can take a Door from locked to shut.")).toEqual(storyOf(verdicts, "unlock can take a Door from locked to shut."));
+  for (const verdict of verdicts) if (verdict.kind === "holds" && verdict.witness !== null) expect(replay(model, verdict.witness).differsAt).toBe(null);
 });
 
 function storyOf(verdicts: readonly Verdict[], says: string): readonly string[] {

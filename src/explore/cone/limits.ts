@@ -6,9 +6,6 @@ import { readsOf } from "./reads.ts";
 
 /** What the smallest limit is scaled down to: reached by the second record, passed by the third. */
 const smallest = 2;
-/** A limit that is no greater is reached as it is. */
-const smallEnough = 3;
-
 /**
  * The constants that limit how many records there may be, or how often something may happen, with numbers in their place that
  * small worlds reach: 2 for the smallest, 3 for the next, so that their order stays. What small worlds reach anyhow is left out.
@@ -23,7 +20,7 @@ export function scaledLimits(model: Specification): Readonly<Record<string, numb
   const values = [...new Set(limits.map(({ value }) => value as number))].sort((a, b) => a - b);
   return Object.fromEntries(limits.flatMap(({ name, value }) => {
     const scaled = smallest + values.indexOf(value as number);
-    return (value as number) > smallEnough && scaled < (value as number) ? [[name, scaled]] : [];
+    return scaled < (value as number) ? [[name, scaled]] : [];
   }));
 
   function look(node: Expression): void {

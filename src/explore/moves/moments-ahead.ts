@@ -30,7 +30,10 @@ export function momentsAhead(model: Specification, cone: Cone, points: TurningPo
   if (found.size === 0) return [];
   const due = nextTimer(model, lens, moments.textOf(vector[momentPlace]!), now);
   if (due !== null) found.add(due);
-  return [...found].filter((one) => due === null || one <= due).sort((a, b) => a - b).slice(0, most).flatMap((one) => timestampOf(one) ?? []);
+  const inOrder = [...found].filter((one) => due === null || one <= due).sort((a, b) => a - b);
+  // The last of them, often a timer's, is farthest from all that the first ones lead to.
+  const looked = inOrder.length <= most ? inOrder : [...inOrder.slice(0, most - 1), inOrder.at(-1)!];
+  return looked.flatMap((one) => timestampOf(one) ?? []);
 }
 
 /** When the next timer is due; null where none runs. */
