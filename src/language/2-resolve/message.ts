@@ -8,9 +8,9 @@ import type { Context } from "./context.ts";
 
 /**
  * The text of a message and the names in its braces, each of which must mean something: a fact, a constant, or a path of
- * fields that one of the entities has.
+ * fields that one of the entities has. `about` are those whose records it is about, as far as that is known.
  */
-export function readMessage(cell: Words, facts: readonly string[], entities: readonly Entity[], context: Context): readonly MessagePart[] {
+export function readMessage(cell: Words, facts: readonly string[], entities: readonly Entity[], context: Context, about = entities): readonly MessagePart[] {
   const parts: MessagePart[] = [];
   let from = 0;
   for (const match of cell.text.matchAll(/\{([^{}]*)\}/g)) {
@@ -20,7 +20,7 @@ export function readMessage(cell: Words, facts: readonly string[], entities: rea
     const path = words.text.trim().split(".");
     const isOwn = isFact(path, facts, context);
     if (isOwn) mentionFact(trim(words), facts, context);
-    else mentionFields(trim(words), entities, context);
+    else mentionFields(trim(words), about, context);
     if (isOwn || isField(path, entities)) parts.push({ kind: "name", path, span: spanOf(words) });
     else {
       const names = [...facts, ...context.constants.map(({ name }) => name), ...entities.flatMap(({ fields }) => fields.map(({ name }) => name))];
@@ -35,9 +35,10 @@ function mentionFact(words: Words, facts: readonly string[], { report: { names }
   names.mention({ kind: facts.includes(words.text) ? "word" : "constant", of: null, name: words.text }, words);
 }
 
-/** Which record a message is about is not said: a field's name means that field of every entity that has it. */
-export function mentionFields(path: Words, entities: readonly Entity[], context: Context): void {
-  let owners = entities;
+/** A field's name means that field of every entity that a message may be about; of all, where none of these has it. */
+export function mentionFields(path: Words, about: readonly Entity[], context: Context): void {
+  const first = path.text.split(".")[0];
+  let owners = about.some(({ fields }) => fields.some(({ name }) => name === first)) ? about : context.entities;
   let from = 0;
   for (const name of path.text.split(".")) {
     const words = slice(path, from, from + name.length);

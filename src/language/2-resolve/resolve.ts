@@ -43,7 +43,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
 
   const allCalls = resolveAllCalls(found.allCalls, report);
   const calls = strict || allCalls.otherCalls === "none" ? ownCalls : [...ownCalls, ...conventionalCalls(ownCalls, { entities, machines, grants, identification })];
-  const ownErrors = resolveErrors(found.errors, context);
+  const ownErrors = resolveErrors(found, context);
   const errors = [...ownErrors, ...conventionalErrors(ownErrors)];
   const fallback = errors.find(({ when }) => when === "invalid input")!.code;
   const inputOf = (verb: "create" | "update", name: string): ReadonlyMap<string, ValueType> => {
