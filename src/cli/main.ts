@@ -7,6 +7,7 @@ import { explain } from "./explain.ts";
 import { fmt } from "./fmt.ts";
 import { lsp } from "./lsp.ts";
 import { run } from "./run.ts";
+import { test } from "./test.ts";
 import { UsageError } from "./usage-error.ts";
 import { version } from "./version.ts";
 
@@ -25,6 +26,7 @@ diff(program);
 explain(program);
 fmt(program);
 lsp(program);
+test(program);
 
 try {
   await program.parseAsync();

@@ -1,0 +1,167 @@
+import { timestampOf } from "../../base/calendar.ts";
+import { someNode } from "../../expression/children.ts";
+import type { Call } from "../../model/call.ts";
+import { callNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { apply } from "../../semantics/apply.ts";
+import { decide } from "../../semantics/decide.ts";
+import type { Decision, Write } from "../../semantics/decision.ts";
+import { httpRequestOf } from "../../semantics/http/http-request.ts";
+import type { Asked, HttpRequest } from "../../semantics/http/http-request.ts";
+import { Labels } from "../find/labels.ts";
+import type { Step } from "../find/step.ts";
+import { expectedOf } from "../judge/expected.ts";
+import type { Expected } from "../judge/expected.ts";
+import { judgeAnswer } from "../judge/judge-answer.ts";
+import type { Judgement } from "../judge/judge-answer.ts";
+import type { Mirror } from "../mirror/mirror.ts";
+import type { HttpAnswer, Target, Unanswered } from "../target/target.ts";
+import type { Person } from "./person.ts";
+
+/** A call that was made on the target, and how its answer was judged. */
+export interface Performed {
+  readonly step: Step;
+  readonly who: Person | null;
+  readonly call: Call;
+  readonly asked: Asked;
+  readonly sent: HttpRequest;
+  readonly came: HttpAnswer | Unanswered;
+  readonly decision: Decision;
+  readonly expected: Expected;
+  /** Null where there was no answer to judge. */
+  readonly judgement: Judgement | null;
+  /** By which the caller is identified from now on; null: by nothing new. */
+  readonly token: string | null;
+}
+
+/** What a drive goes by. */
+export interface Manner {
+  /** Milliseconds since 1970 on the target's clock, as far as that is known. */
+  readonly clock: () => number;
+  /** Milliseconds by which it may be off. */
+  readonly tolerance: number;
+  /** Whether others' records are on the target too. */
+  readonly isShared: boolean;
+  /** Lets so many milliseconds pass. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Makes calls on a target and judges each answer by `decide` on the mirror, which then knows what the target has told. */
+export class Drive {
+  readonly model: Specification;
+  readonly mirror: Mirror;
+  readonly people: Person[] = [];
+  /** Ids of people who were there before: they help others in, and no story is about them. */
+  readonly reserved = new Set<string>();
+  readonly #target: Target;
+  readonly #manner: Manner;
+  readonly #labels: Labels;
+  calls = 0;
+  #steps = 0;
+
+  constructor(model: Specification, target: Target, mirror: Mirror, manner: Manner) {
+    this.#labels = new Labels(model);
+    this.model = model;
+    this.mirror = mirror;
+    this.#target = target;
+    this.#manner = manner;
+  }
+
+  /** The time on the target, as far as that is known. */
+  now(): string {
+    return timestampOf(Math.round(this.#manner.clock())) ?? "";
+  }
+
+  /** What `decide` says of a call, made now; nothing is sent. */
+  foresee(who: Person | null, call: Call, asked: Asked): Decision {
+    return this.#decide(who, call, asked, "", this.mirror.freshId(this.#manner.clock()), this.now());
+  }
+
+  /** Begins a story with the people that there are: what they do from now on are its steps. */
+  begin(): void {
+    const { identification } = this.model;
+    for (const { id, number } of identification === null ? [] : this.people) this.#labels.put(identification!.entity, id, { kind: "person", number });
+    this.#steps = 0;
+  }
+
+  /** Makes a step of another story; null where what it is about is not there. */
+  async repeat(step: Step, marks: { readonly from: string; readonly to: string }): Promise<Performed | null> {
+    const call = callNamed(this.model, step.call);
+    const asked = this.#labels.askedBy(this.mirror.state, call, step, marks);
+    const who = step.who === null ? null : this.people.find(({ number }) => number === step.who);
+    if (asked === null || who === undefined) return null;
+    this.#steps = step.number;
+    return this.perform(who, call, asked);
+  }
+
+  /** Makes a call. Where the answer is as it has to be, the mirror follows; else it stays as it was. */
+  async perform(who: Person | null, call: Call, asked: Asked): Promise<Performed> {
+    const { mirror, model } = this;
+    const step = this.#labels.stepOf(mirror.state, this.#steps, who?.number ?? null, call, asked);
+    this.#steps += 1;
+    const sent = httpRequestOf(model, call, asked, who?.credentials ?? null);
+    const began = this.#manner.clock();
+    const came = await this.#send(sent);
+    const now = mirror.moment((began + this.#manner.clock()) / 2);
+    const token = mirror.freshToken();
+    const decision = this.#decide(who, call, asked, token, mirror.freshId(began), now);
+    const whole = expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base: null, now }, token);
+    const expected = this.#manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" as const } } : whole;
+    const judgement = came.kind === "unanswered" ? null : judgeAnswer(expected, came, { ...this.#manner, isOurs: (item) => this.#isOurs(call, item) });
+    const isRight = judgement?.wrong === null;
+    if (isRight && decision.kind === "answer") {
+      mirror.state = apply(mirror.state, decision.writes);
+      this.#label(step, decision.writes);
+    }
+    let learntToken: string | null = null;
+    for (const { mark, seen } of isRight ? judgement.learnt : []) {
+      mirror.learn(mark, seen);
+      if (typeof mark === "string") this.#labels.rename(mark, String(seen));
+      if (mark === token) learntToken = String(seen);
+      for (const person of this.people) if (person.id === mark) person.id = String(seen);
+    }
+    return { step, who, call, asked, sent, came, decision, expected, judgement, token: learntToken };
+  }
+
+  /** Sends a request, and again where the target says that it was too many, after the time that it asks for. */
+  async #send(sent: HttpRequest): Promise<HttpAnswer | Unanswered> {
+    for (let times = 0; ; times++) {
+      this.calls += 1;
+      const came = await this.#target.send(sent);
+      if (came.kind === "unanswered" || came.status !== 429 || times === mostWaits) return came;
+      await this.#manner.wait(Math.min(longestWait, 1000 * (Number(came.headers["retry-after"]) || 1)));
+    }
+  }
+
+  #label({ number }: Step, writes: readonly Write[]): void {
+    let at = 0;
+    for (const write of writes) {
+      if (write.kind !== "put" || this.#labels.has(write.entity, write.row.id)) continue;
+      this.#labels.put(write.entity, write.row.id, { kind: "made", step: number, at });
+      at += 1;
+    }
+  }
+
+  #decide(who: Person | null, call: Call, { subject, input, query, ifMatch }: Asked, token: string, id: string, now: string): Decision {
+    const actor = who === null ? { kind: "visitor" as const } : { kind: "person" as const, id: who.id };
+    return decide(this.model, this.mirror.state, actor, { call: call.name, subject, input, query, ifMatch, token, base: null, here: null, now, id });
+  }
+
+  #isOurs({ does }: Call, item: Value): boolean {
+    if (does.kind !== "list" || typeof item !== "object" || item === null || Array.isArray(item)) return true;
+    const entity = this.model.entities.find(({ name }) => name === does.entity);
+    const key = entity === undefined ? undefined : (item as Readonly<Record<string, Value>>)[entity.key];
+    if (entity === undefined || key === undefined) return true;
+    for (const row of this.mirror.state.entities[entity.name]?.values() ?? []) if (row.values[entity.key] === key || row.id === key) return true;
+    return false;
+  }
+}
+
+const mostWaits = 3;
+const longestWait = 65_000;
+
+/** Whether an answer tells of records whoever they are of: on a target that others use too, it can't be foreseen. */
+function readsAll({ answers }: Call): boolean {
+  return answers.body.kind === "expression" && someNode(answers.body.expression, ({ kind }) => kind === "collection");
+}

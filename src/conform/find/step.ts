@@ -1,0 +1,23 @@
+import type { Value } from "../../model/value-type.ts";
+
+/** Which record is meant, whatever the target calls it: one of the people by their number, or what a step has made. */
+export type Label =
+  | { readonly kind: "person"; readonly number: number }
+  | { readonly kind: "made"; readonly step: number; readonly at: number };
+
+/** A value of a step: as it is, or the key of a record. Texts may hold the mark that tells one story's values from another's. */
+export type Given =
+  | { readonly kind: "value"; readonly value: Value }
+  | { readonly kind: "key"; readonly of: Label };
+
+/** A call that can be made again, by other people on other records. */
+export interface Step {
+  readonly number: number;
+  /** The number of the person; null: a visitor. */
+  readonly who: number | null;
+  readonly call: string;
+  readonly subject: Given | null;
+  readonly input: Readonly<Record<string, Given>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly ifMatch: string | null;
+}

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Value } from "../../model/value-type.ts";
+import { Mirror } from "../mirror/mirror.ts";
+import { smallDocument } from "../../../test/decisions/small-world.ts";
+import { emptyState } from "../../semantics/apply.ts";
+import { compare } from "./compare.ts";
+
+const mirror = new Mirror(smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] }), emptyState);
+
+test("what is the same JSON is no difference, and what differs is told with its place", () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => {
+    expect(compare(value as Value, value as Value, 0)).toEqual({ differences: [], learnt: [] });
+  }));
+  expect(compare({ a: [1, { b: "x" }], c: null }, { a: [1, { b: "y" }], d: 1 }, 0).differences).toEqual([
+    { at: "a[1].b", expected: "x", came: "y" }, { at: "c", expected: null, came: undefined }, { at: "d", expected: undefined, came: 1 },
+  ]);
+});
+
+test("a mark is whatever the target says, and the same wherever it stands", () => {
+  const id = mirror.freshId(0);
+  expect(compare({ id, of: id, at: 3 }, { id: "k1", of: "k1", at: 3 }, 0)).toEqual({ differences: [], learnt: [{ mark: id, seen: "k1" }] });
+  expect(compare([id, id], ["k1", "k2"], 0).differences).toEqual([{ at: "[1]", expected: "k1", came: "k2" }]);
+  expect(compare([id], [7], 0).differences).toHaveLength(1);
+  expect(compare([id], [""], 0).differences).toHaveLength(1);
+});
+
+test("timestamps are the same where clocks may differ by so much, and no other texts are", () => {
+  const at = (second: string): string => `2026-11-21T10:00:${second}Z`;
+  expect(compare(at("00.000"), at("02.000"), 2000)).toMatchObject({ differences: [] });
+  expect(compare(at("00.000"), at("02.001"), 2000).differences).toHaveLength(1);
+  expect(compare("10:00", "10:01", 1e9).differences).toHaveLength(1);
+  expect(compare(at("00.000"), "soon", 2000).differences).toHaveLength(1);
+});
+
+test("what was learnt stands in the mirror wherever its mark stood", () => {
+  const id = mirror.freshId(0);
+  mirror.state = { entities: { Task: new Map([[id, { id, values: { parent: id, words: [id, "x"], title: "One" }, since: {} }]]) }, counters: {} };
+  mirror.learn(id, "k1");
+  expect(mirror.state.entities["Task"]).toEqual(new Map([["k1", { id: "k1", values: { parent: "k1", words: ["k1", "x"], title: "One" }, since: {} }]]));
+});

@@ -1,0 +1,68 @@
+import { millisecondsOf } from "../../base/calendar.ts";
+import type { Value } from "../../model/value-type.ts";
+import { isMark } from "../mirror/mirror.ts";
+
+/** One place in an answer that is not as the document has it; a value that is not there is undefined. */
+export interface Difference {
+  /** Its place in the JSON: `items[2].title`; empty for the whole. */
+  readonly at: string;
+  readonly expected: Value | undefined;
+  readonly came: Value | undefined;
+}
+
+/** What a mark turned out to be. */
+export interface Learnt {
+  readonly mark: string | number;
+  readonly seen: string | number;
+}
+
+/** How two bodies compare. */
+export interface Comparison {
+  readonly differences: readonly Difference[];
+  readonly learnt: readonly Learnt[];
+}
+
+/** Compares an answer with what the document has it be. Timestamps are the same where they are so near; `milliseconds`. */
+export function compare(expected: Value, came: Value, tolerance: number): Comparison {
+  const differences: Difference[] = [];
+  const learnt = new Map<string | number, string | number>();
+  walk(expected, came, "");
+  return { differences, learnt: [...learnt].map(([mark, seen]) => ({ mark, seen })) };
+
+  function walk(wanted: Value | undefined, got: Value | undefined, at: string): void {
+    if (wanted === undefined || got === undefined) {
+      if (wanted !== got) differences.push({ at, expected: wanted, came: got });
+      return;
+    }
+    if (isMark(wanted) && typeof got === typeof wanted && got !== "") {
+      const known = learnt.get(wanted);
+      if (known === undefined) learnt.set(wanted, got as string | number);
+      else if (known !== got) differences.push({ at, expected: known, came: got });
+      return;
+    }
+    if (Array.isArray(wanted) && Array.isArray(got)) {
+      for (let index = 0; index < Math.max(wanted.length, got.length); index++) walk(wanted[index] as Value | undefined, got[index] as Value | undefined, `${at}[${index}]`);
+      return;
+    }
+    if (isObject(wanted) && isObject(got)) {
+      for (const name of new Set([...Object.keys(wanted), ...Object.keys(got)])) {
+        walk(Object.hasOwn(wanted, name) ? wanted[name] : undefined, Object.hasOwn(got, name) ? got[name] : undefined, at === "" ? name : `${at}.${name}`);
+      }
+      return;
+    }
+    if (wanted === got) return;
+    const near = nearness(wanted, got);
+    if (near === null || near > tolerance) differences.push({ at, expected: wanted, came: got });
+    else learnt.set(wanted as string, got as string);
+  }
+}
+
+/** How many milliseconds lie between two timestamps; null where one is none. */
+function nearness(one: Value, other: Value): number | null {
+  const [left, right] = [one, other].map((value) => (typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value) ? millisecondsOf(value) : null));
+  return left === null || right === null || left === undefined || right === undefined ? null : Math.abs(left - right);
+}
+
+function isObject(value: Value): value is Readonly<Record<string, Value>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,54 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Decision, Refusal } from "../../semantics/decision.ts";
+import { errorBody } from "../../semantics/error-body.ts";
+import type { Asked } from "../../semantics/error-body.ts";
+
+/** What a target has to answer. */
+export interface Expected {
+  readonly status: number;
+  readonly body: ExpectedBody;
+}
+
+/** What of a body is laid down. */
+export type ExpectedBody =
+  /** It can't be foreseen. */
+  | { readonly kind: "any" }
+  /** There is none. */
+  | { readonly kind: "none" }
+  | { readonly kind: "json"; readonly value: Value }
+  | { readonly kind: "text"; readonly text: string }
+  /** One page of a list: which records, and how many there are; the cursor is the target's own affair. */
+  | { readonly kind: "page"; readonly items: readonly Value[]; readonly total: Value; readonly hasNext: boolean }
+  /** An RFC 9457 problem: its code and the fields that it marks; its words are judged apart. */
+  | { readonly kind: "problem"; readonly refusal: Refusal };
+
+/** What a decision looks like over HTTP. `token`: the mark of what the call identifies its caller by from now on. */
+export function expectedOf(model: Specification, call: Call, decision: Decision, asked: Asked, token: string): Expected {
+  if (decision.kind === "refusal") {
+    const said = errorBody(model, decision, asked);
+    if (said === null) return { status: decision.status, body: { kind: "problem", refusal: decision } };
+    return { status: decision.status, body: said.type === "text/plain" ? { kind: "text", text: String(said.body ?? "") } : { kind: "json", value: said.body } };
+  }
+  return { status: decision.status, body: bodyOf(call, decision.status, decision.body, decision.person === null ? null : token) };
+}
+
+function bodyOf({ answers, otherwise }: Call, status: number, body: Value | undefined, token: string | null): ExpectedBody {
+  const said = otherwise !== null && otherwise.status === status && answers.status !== status ? otherwise.body : answers.body;
+  switch (said.kind) {
+    case "empty":
+      return { kind: "none" };
+    case "session":
+      return { kind: "json", value: token === null ? (body ?? null) : { token, user: body ?? null } };
+    case "page": {
+      const { items, total, next } = body as { readonly items: readonly Value[]; readonly total: Value; readonly next: Value };
+      return { kind: "page", items, total, hasNext: next !== null };
+    }
+    case "expression":
+      if (said.as === "text") return { kind: "text", text: body === null || body === undefined ? "" : String(body) };
+      break;
+    case "record":
+  }
+  return body === undefined ? { kind: "none" } : { kind: "json", value: body };
+}

@@ -1,0 +1,119 @@
+import type { Value } from "../../model/value-type.ts";
+import type { Refusal } from "../../semantics/decision.ts";
+import type { HttpAnswer } from "../target/target.ts";
+import { compare } from "./compare.ts";
+import type { Comparison, Difference, Learnt } from "./compare.ts";
+import type { Expected } from "./expected.ts";
+
+/** What is wrong with an answer, by how grave it is. */
+export type Wrong =
+  /** Granted what the document refuses. */
+  | "let in"
+  /** Refused what the document grants. */
+  | "kept out"
+  /** Another status, error or body. */
+  | "wrong answer"
+  /** The right error in other words than the catalogue's. */
+  | "wrong words";
+
+/** The place of a difference that is in no body. */
+export const statusPlace = "the status of HTTP";
+
+/** How an answer was judged. */
+export interface Judgement {
+  readonly wrong: Wrong | null;
+  readonly differences: readonly Difference[];
+  /** What the target has told of what only it could know. */
+  readonly learnt: readonly Learnt[];
+}
+
+/** How to look at bodies. */
+export interface Standard {
+  /** Milliseconds by which two clocks may differ. */
+  readonly tolerance: number;
+  /** Whether others' records may be among what a list shows; then only what is ours is judged. */
+  readonly isShared: boolean;
+  /** Whether an item of a list is known to be one of ours. */
+  readonly isOurs: (item: Value) => boolean;
+}
+
+/** Judges an answer by what it has to be. */
+export function judgeAnswer({ status, body }: Expected, came: HttpAnswer, standard: Standard): Judgement {
+  const granted = came.status < 400;
+  if (granted !== status < 400) return wrong(granted ? "let in" : "kept out", [{ at: statusPlace, expected: status, came: came.status }]);
+  if (came.status !== status) return wrong("wrong answer", [{ at: statusPlace, expected: status, came: came.status }, ...codeOf(body, came)]);
+  switch (body.kind) {
+    case "any":
+      return right();
+    case "none":
+      return came.body.trim() === "" ? right() : wrong("wrong answer", [{ at: "", expected: undefined, came: jsonOf(came.body) ?? came.body }]);
+    case "text":
+      return judged(compare(body.text, came.body, standard.tolerance), "wrong answer");
+    case "json": {
+      const json = jsonOf(came.body);
+      return json === undefined ? notJson(came) : judged(compare(body.value, json, standard.tolerance), "wrong answer");
+    }
+    case "page":
+      return judgePage(body, came, standard);
+    case "problem":
+      return judgeProblem(body.refusal, came);
+  }
+}
+
+function judgePage({ items, total, hasNext }: Extract<Expected["body"], { kind: "page" }>, came: HttpAnswer, { tolerance, isShared, isOurs }: Standard): Judgement {
+  const json = jsonOf(came.body) as { readonly items?: Value; readonly total?: Value; readonly next?: Value } | undefined;
+  if (json === undefined || typeof json !== "object" || !Array.isArray(json.items)) return notJson(came);
+  const got = json.items as readonly Value[];
+  if (!isShared) {
+    const next = (json.next ?? null) !== null;
+    return judged(compare({ items, total, hasNext }, { items: got, total: json.total ?? null, hasNext: next }, tolerance), "wrong answer");
+  }
+  // Others' records only move ours back: those of ours that are on the page are the first that there have to be.
+  // What was created by somebody who was not told its key is known by the rest of it.
+  const ours = got.filter((item) => isOurs(item) || items.some((expected) => compare(expected, item, tolerance).differences.length === 0));
+  const isWhole = (json.next ?? null) === null;
+  return judged(compare(isWhole && !hasNext ? items : items.slice(0, ours.length), ours, tolerance), "wrong answer");
+}
+
+function judgeProblem({ code, status, message, fields }: Refusal, came: HttpAnswer): Judgement {
+  const json = jsonOf(came.body);
+  if (json === undefined || typeof json !== "object" || json === null || Array.isArray(json)) return notJson(came);
+  const problem = json as Readonly<Record<string, Value>>;
+  const marked = (all: readonly { readonly field: Value; readonly code: Value }[]): Value => all.map((one) => `${String(one.field)}: ${String(one.code)}`).sort();
+  const got = Array.isArray(problem["errors"]) ? (problem["errors"] as readonly { readonly field: Value; readonly code: Value }[]) : [];
+  const what = compare({ status, code, fields: marked(fields) }, { status: problem["status"] ?? null, code: problem["code"] ?? null, fields: marked(got) }, 0);
+  if (what.differences.length > 0) return judged(what, "wrong answer");
+  return judged(compare(message, problem["title"] ?? null, 0), "wrong words");
+}
+
+/** Which code came, where another status did. */
+function codeOf(body: Expected["body"], came: HttpAnswer): readonly Difference[] {
+  if (body.kind !== "problem") return [];
+  const json = jsonOf(came.body);
+  const code = typeof json === "object" && json !== null && !Array.isArray(json) ? (json as Readonly<Record<string, Value>>)["code"] : undefined;
+  return code === body.refusal.code ? [] : [{ at: "code", expected: body.refusal.code, came: code }];
+}
+
+function judged({ differences, learnt }: Comparison, how: Wrong): Judgement {
+  return { wrong: differences.length === 0 ? null : how, differences, learnt };
+}
+
+function right(): Judgement {
+  return { wrong: null, differences: [], learnt: [] };
+}
+
+function wrong(how: Wrong, differences: readonly Difference[]): Judgement {
+  return { wrong: how, differences, learnt: [] };
+}
+
+function notJson(came: HttpAnswer): Judgement {
+  return wrong("wrong answer", [{ at: "", expected: "JSON", came: came.body.slice(0, 200) }]);
+}
+
+function jsonOf(text: string): Value | undefined {
+  try {
+    return JSON.parse(text) as Value;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,235 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Call } from "../../model/call.ts";
+import type { Value } from "../../model/value-type.ts";
+import { roleOf, visitorRole } from "../../semantics/role-of.ts";
+import { plainValue } from "../../explore/values/plain-value.ts";
+import type { Drive, Performed } from "../drive/drive.ts";
+import type { Person } from "../drive/person.ts";
+import { credentialsFor } from "./credentials-for.ts";
+
+/** People of a document's roles, and what stood in the way of having more. */
+export interface Enlisted {
+  /** Roles of which nobody could be had. */
+  readonly missing: readonly string[];
+  /** A call on the way there that was not answered as it has to be. */
+  readonly wrong: Performed | null;
+}
+
+/** Somebody who is there already, for roles that nobody can sign up for. */
+export interface Known {
+  readonly name: string;
+  readonly secret: string;
+}
+
+const perRole = 2;
+
+/** Somebody of a role, by the number that a story knows them by. */
+export interface Part {
+  readonly number: number;
+  readonly role: string;
+}
+
+/** Two people of each role. */
+export function wholeCast(model: Specification): readonly Part[] {
+  const roles = model.roles.map(({ name }) => name).filter((name) => name !== visitorRole(model));
+  return roles.flatMap((role) => Array.from({ length: perRole }, () => role)).map((role, number) => ({ number, role }));
+}
+
+/**
+ * Has people for the parts of a story: those who are known sign in, others sign up, and the rest are given their role by
+ * whoever may. Their names are fresh, so that nothing has to be put away afterwards.
+ */
+export async function enlist(drive: Drive, known: readonly Known[], mark: string, parts: readonly Part[]): Promise<Enlisted> {
+  if (drive.model.identification === null) return { missing: [], wrong: null };
+  const recruiter = new Recruiter(drive, mark);
+  for (const one of known) if (!(await recruiter.signIn(one))) return { missing: [], wrong: recruiter.wrong };
+  const open = new Set(parts);
+  // Whoever signs up may go on to help others in, and those others again.
+  for (let before = -1; before !== open.size && open.size > 0;) {
+    before = open.size;
+    for (const part of Array.from(open)) {
+      const person = await recruiter.recruit(part.role);
+      if (recruiter.wrong !== null) return { missing: [], wrong: recruiter.wrong };
+      if (person === null) continue;
+      person.number = part.number;
+      open.delete(part);
+    }
+  }
+  // Whoever is there already has a past that nobody knows here: they only act where nobody else has the role.
+  const missing = new Set([...open].map(({ role }) => role));
+  for (const person of drive.people.filter(({ id }) => drive.reserved.has(id))) {
+    const part = [...open].find(({ role }) => role === person.role);
+    if (part === undefined) drive.people.splice(drive.people.indexOf(person), 1);
+    else {
+      person.number = part.number;
+      missing.delete(part.role);
+      for (const other of open) if (other.role === part.role) open.delete(other);
+    }
+  }
+  drive.people.sort((one, other) => one.number - other.number);
+  return { missing: [...missing], wrong: null };
+}
+
+class Recruiter {
+  readonly #drive: Drive;
+  readonly #mark: string;
+  #count = 0;
+  wrong: Performed | null = null;
+
+  constructor(drive: Drive, mark: string) {
+    this.#drive = drive;
+    this.#mark = mark;
+  }
+
+  /** Has one more person of a role; null where there is no way. */
+  async recruit(role: string): Promise<Person | null> {
+    return (await this.#admit(role)) ? (this.#drive.people.findLast((person) => person.role === role) ?? null) : null;
+  }
+
+  async #admit(role: string): Promise<boolean> {
+    const { model, people } = this.#drive;
+    const signUp = model.calls.find(({ does }) => does.kind === "sign up");
+    if (signUp !== undefined) {
+      const made = await this.#make(null, signUp, role);
+      if (made !== "no way") return made === "made";
+    }
+    const { entity } = model.identification!;
+    for (const call of model.calls.filter(({ does }) => does.kind === "create" && does.entity === entity)) {
+      for (const boss of people) {
+        const made = await this.#make(boss, call, role);
+        if (made !== "no way") return made === "made";
+      }
+    }
+    return this.#promote(role);
+  }
+
+  /** Has somebody sign up, whom somebody else then gives the role. */
+  async #promote(role: string): Promise<boolean> {
+    const { model, people, mirror } = this.#drive;
+    const { entity, roleField } = model.identification!;
+    const newcomer = roleField !== null && (await this.#signUpAnyone()) ? people.pop() : undefined;
+    if (newcomer === undefined || roleField === null) return false;
+    for (const call of model.calls.filter(({ does, subject }) => does.kind === "update" && does.entity === entity && subject?.kind === "key")) {
+      const input = call.takes.find(({ field }) => field === roleField);
+      const row = mirror.state.entities[entity]?.get(newcomer.id);
+      if (input === undefined || row === undefined || call.subject?.kind !== "key") continue;
+      const { field } = call.subject;
+      const asked = { subject: String(field === "id" ? (row.values["id"] ?? row.id) : row.values[field]), input: { [input.name]: input.type.kind === "list" ? [role] : role }, query: {}, ifMatch: null };
+      for (const boss of people) {
+        if (this.#drive.foresee(boss, call, asked).kind !== "answer") continue;
+        const performed = await this.#drive.perform(boss, call, asked);
+        if (performed.judgement?.wrong !== null) {
+          this.wrong = performed;
+          return false;
+        }
+        people.push({ ...newcomer, role });
+        return true;
+      }
+    }
+    return false;
+  }
+
+  async #signUpAnyone(): Promise<boolean> {
+    const { model } = this.#drive;
+    const signUp = model.calls.find(({ does }) => does.kind === "sign up");
+    if (signUp === undefined) return false;
+    for (const { name } of model.roles) if ((await this.#make(null, signUp, name)) === "made") return true;
+    return false;
+  }
+
+  /** Signs somebody in who is there already, and learns of them what the answer tells. */
+  async signIn({ name, secret }: Known): Promise<boolean> {
+    const { model, mirror } = this.#drive;
+    const { entity, by, secret: field } = model.identification!;
+    const fields = model.entities.find((one) => one.name === entity)!.fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
+    const id = mirror.freshId(0);
+    const row = { id, values: { ...Object.fromEntries(fields.map((one) => [one.name, null])), [by]: name, [field]: secret }, since: {} };
+    mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map([...(mirror.state.entities[entity] ?? []), [id, row]]) } };
+    const call = model.calls.find(({ does }) => does.kind === "sign in");
+    if (call === undefined) return false;
+    const performed = await this.#drive.perform(null, call, { subject: null, input: credentialsFor(model, call, name, secret), query: {}, ifMatch: null });
+    const token = tokenIn(performed);
+    const seen = personIn(performed);
+    if (token === null || seen === null) {
+      this.wrong = performed;
+      return false;
+    }
+    const known = Object.fromEntries(fields.flatMap(({ name: one }) => (seen[one] === undefined ? [] : [[one, seen[one]]])));
+    const theirs = typeof seen["id"] === "string" && !("id" in row.values) ? seen["id"] : id;
+    const rows = new Map(mirror.state.entities[entity]);
+    rows.delete(id);
+    rows.set(theirs, { id: theirs, values: { ...row.values, ...known }, since: {} });
+    mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: rows } };
+    const role = roleOf(model, mirror.state, { kind: "person", id: theirs });
+    this.#drive.reserved.add(theirs);
+    this.#drive.people.push({ id: theirs, number: 0, role: role ?? "", credentials: { kind: "token", token }, secret });
+    return role !== null;
+  }
+
+  async #make(boss: Person | null, call: Call, role: string): Promise<"made" | "no way" | "failed"> {
+    const { model, mirror, people } = this.#drive;
+    const { entity, by, secret: field, roleField } = model.identification!;
+    this.#count += 1;
+    const name = `${given[this.#count % given.length] ?? "Kim"} ${this.#mark} ${this.#count}`;
+    const secret = `battery staple ${this.#mark}`;
+    const input: Record<string, Value> = {};
+    for (const { name: sent, field: sets, type, required, place } of call.takes) {
+      if (place === "path") continue;
+      if (sets === field) input[sent] = secret;
+      else if (sets === roleField && roleField !== null) input[sent] = type.kind === "list" ? [role] : role;
+      else if (required || sets === by) input[sent] = plainValue({ name: sent, type, now: this.#drive.now(), number: this.#count, person: name });
+    }
+    const asked = { subject: null, input, query: {}, ifMatch: null };
+    const foreseen = this.#drive.foresee(boss, call, asked);
+    if (foreseen.kind !== "answer") return "no way";
+    const row = foreseen.writes.flatMap((write) => (write.kind === "put" && write.entity === entity ? [write.row] : []))[0];
+    if (row === undefined) return "no way";
+    const becomes = roleOf(model, { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map([[row.id, row]]) } }, { kind: "person", id: row.id });
+    if (becomes !== role) return "no way";
+    const performed = await this.#drive.perform(boss, call, asked);
+    if (performed.judgement?.wrong !== null || performed.decision.kind !== "answer") {
+      this.wrong = performed;
+      return "failed";
+    }
+    const made = [...(mirror.state.entities[entity]?.values() ?? [])].at(-1);
+    if (made === undefined) return "failed";
+    const signIn = model.calls.find(({ does }) => does.kind === "sign in");
+    const person: Person = { id: made.id, number: 0, role, credentials: { kind: "token", token: performed.token ?? "" }, secret };
+    if (performed.token !== null) {
+      people.push(person);
+      return "made";
+    }
+    if (signIn === undefined) return "failed";
+    const signed = await this.#drive.perform(null, signIn, { subject: null, input: credentialsFor(model, signIn, String(made.values[by]), secret), query: {}, ifMatch: null });
+    if (signed.token === null) {
+      this.wrong = signed;
+      return "failed";
+    }
+    people.push({ ...person, id: made.id, credentials: { kind: "token", token: signed.token } });
+    return "made";
+  }
+}
+
+const given = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo", "Iris", "Jon", "Kim", "Lea"];
+
+/** The token in an answer of a person who was there already: the mirror could not foresee the rest of it. */
+function tokenIn({ came, expected, token }: Performed): string | null {
+  if (token !== null) return token;
+  const json = jsonOf(came);
+  return expected.body.kind === "json" && typeof json?.["token"] === "string" ? json["token"] : null;
+}
+
+function personIn({ came }: Performed): Readonly<Record<string, Value>> | null {
+  const json = jsonOf(came);
+  const user = json?.["user"] ?? json;
+  return typeof user === "object" && user !== null && !Array.isArray(user) ? (user as Readonly<Record<string, Value>>) : null;
+}
+
+function jsonOf(came: Performed["came"]): Readonly<Record<string, Value>> | null {
+  if (came.kind === "unanswered") return null;
+  try {
+    return JSON.parse(came.body) as Readonly<Record<string, Value>>;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import type { HttpRequest } from "../../semantics/http/http-request.ts";
+
+/** The system under test, as far as anyone can see from outside. */
+export interface Target {
+  /** Never rejects: what gives no answer that can be judged says why. */
+  send(request: HttpRequest): Promise<HttpAnswer | Unanswered>;
+}
+
+/** What came back. */
+export interface HttpAnswer {
+  readonly kind: "answer";
+  readonly status: number;
+  /** By names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** As text; as much as is ever read of it. */
+  readonly body: string;
+}
+
+/** Nothing came back that could be judged. */
+export interface Unanswered {
+  readonly kind: "unanswered";
+  /** In a person's words: `it gave no answer within 10 seconds`. */
+  readonly why: string;
+}

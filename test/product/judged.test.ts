@@ -1,0 +1,83 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { run } from "../../bench/mutants/implementation.ts";
+import { createSource } from "../../src/base/source.ts";
+import { judgeTarget } from "../../src/conform/judge-target.ts";
+import type { Verdict } from "../../src/conform/judge-target.ts";
+import { httpTarget } from "../../src/conform/target/http-target.ts";
+import type { HttpAnswer, Target } from "../../src/conform/target/target.ts";
+import { parse } from "../../src/language/parse.ts";
+import type { Specification } from "../../src/model/specification.ts";
+
+const read = (name: string, change = (text: string): string => text): Specification => {
+  const text = readFileSync(new URL(`../../specs/${name}.md`, import.meta.url), "utf8").replace(/^\| callsPerPerson \| [^|]+\|/m, "| callsPerPerson | 100000000 per minute |");
+  const changed = change(text);
+  return parse(createSource(`${name}.md`, changed)).value;
+};
+
+interface How {
+  readonly calls?: number;
+  readonly seed?: number;
+  /** What stands between the tester and the implementation. */
+  readonly through?: (answer: HttpAnswer) => HttpAnswer;
+}
+
+/** Judges an implementation, as it is run from another document or the same. */
+async function judged(document: Specification, implementation: Specification, { calls = 300, seed = 1, through }: How = {}): Promise<Verdict> {
+  const running = await run(implementation, implementation.roles.at(-1)!.name);
+  const direct = httpTarget(running.address);
+  onTestFinished(async () => {
+    direct.close();
+    await running.close();
+  });
+  const target: Target = through === undefined ? direct : { send: async (request) => direct.send(request).then((came) => (came.kind === "answer" ? through(came) : came)) };
+  return judgeTarget(document, target, { calls, seed, known: running.known, mark: "t", clock: Date.now, tolerance: 5000, isAlone: true, wait: () => Promise.resolve() });
+}
+
+test.each(["helpdesk", "equipment-loans", "leave-requests"])("the product of %s.md conforms to it", async (name) => {
+  const document = read(name);
+  expect(await judged(document, document, { calls: 400 })).toMatchObject({ kind: "conforms", findings: [], flaky: [], missing: [] });
+});
+
+const document = read("helpdesk");
+
+test.each<[string, (text: string) => string, string, string | null]>([
+  ["whoever reads what is not theirs is let in", (text) => text.replace("`requester == me` |", "`requester == me or true` |"), "let in", null],
+  ["a transition that leads elsewhere gives a wrong answer", (text) => text.replace("| assign | open, assigned, waiting | assigned |", "| assign | open, assigned, waiting | waiting |"), "wrong answer", "Assign a ticket"],
+  ["a rule that is missing lets in", (text) => text.replace(/^\| Urgent is for the desk .*\n/m, ""), "let in", "Open a ticket"],
+  ["a limit that is one too low keeps out", (text) => text.replace("| maxOpenTickets | 5 |", "| maxOpenTickets | 4 |"), "kept out", "Open a ticket"],
+  ["an error under another status is a wrong answer", (text) => text.replace("| NOT_URGENT | 422 |", "| NOT_URGENT | 409 |"), "wrong answer", "Open a ticket"],
+])("%s", async (_, change, wrong, call) => {
+  const verdict = await judged(document, read("helpdesk", change), { calls: 800 });
+  expect(verdict.kind).toBe("findings");
+  const found = verdict.findings.find((finding) => finding.wrong === wrong && (call === null || finding.story.at(-1)?.call.name === call));
+  expect(found, verdict.findings.map(({ signature }) => signature).join("\n")).toBeDefined();
+  expect(found!.story.length).toBeLessThanOrEqual(8);
+}, 120_000);
+
+test("an answer in other words is told apart from a wrong one", async () => {
+  const verdict = await judged(document, document, { calls: 100, through: (came) => ({ ...came, body: came.body.replace("There is nothing here.", "Nope.") }) });
+  expect(verdict.findings.map(({ wrong }) => wrong)).toContain("wrong words");
+});
+
+test("what comes and goes by itself is no verdict", async () => {
+  let count = 0;
+  const verdict = await judged(document, document, { calls: 120, through: (came) => (came.status === 200 && ++count === 20 ? { ...came, body: "{}" } : came) });
+  expect(verdict).toMatchObject({ kind: "conforms", findings: [] });
+  expect(verdict.flaky).toHaveLength(1);
+});
+
+test("what is no implementation of it at all could not be tested, and says on what it failed", async () => {
+  const server = createServer((_, response) => response.end("<h1>It works!</h1>"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const target = httpTarget(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  onTestFinished(() => {
+    target.close();
+    server.close();
+  });
+  const verdict = await judgeTarget(document, target, { calls: 50, seed: 1, known: [], mark: "t", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() });
+  expect(verdict).toMatchObject({ kind: "could not test", findings: [] });
+  expect(verdict.obstacle?.call.name).toBe("Sign up");
+});
