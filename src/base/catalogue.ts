@@ -114,7 +114,7 @@ export const catalogue = {
   "unique-with-default": { point: 3, severity: "warning", message: "`{field}` is unique, and the same for every record that does not say it.", hint: "Leave the default out, or let it differ with the record." },
   "fixed-but-renewed": { point: 3, severity: "warning", message: "`{field}` is fixed, and set anew on every change.", hint: "Leave out `fixed` or `on every change`." },
   "default-never-used": { point: 3, severity: "warning", message: "The default of `{field}` is never used: {by}.", hint: "Leave it out." },
-  "no-first-record": { point: 3, severity: "warning", message: "There can be no first `{entity}`: it needs a record that needs it in turn: {circle}.", hint: "Leave Required empty for one of them, or say under `### Rows of {entity}` what is there from the beginning." },
+  "no-first-record": { point: 3, severity: "warning", message: "There can be no first `{entity}`: {circle} needs one that is there already.", hint: "Leave Required empty for one of them, or say under `### Rows of {entity}` what is there from the beginning." },
   "cascade-circle": { point: 3, severity: "warning", message: "Records are deleted with each other, round in a circle: {circle}.", hint: "Let one of the references refuse, or be cleared." },
   "derived-always-same": { point: 3, severity: "warning", message: "The derived field `{field}` is always the same: {value}.", hint: "Compare with what was meant, or leave the field out." },
   "deleted-what": { point: 3, severity: "error", message: "`{text}` is said of references only.", hint: "It says what becomes of a record when the one that it refers to is deleted." },

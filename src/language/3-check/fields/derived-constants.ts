@@ -6,16 +6,18 @@ import { isNumeric } from "../../../expression/solve/number-form.ts";
 import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Check } from "../check.ts";
+import { placeOf } from "../place-of.ts";
 import { hasErrorsIn } from "../reported.ts";
 
 /** Derived fields that look as if they told something and have the same value always. One that is a plain value is meant so. */
 export const checkDerivedConstants: Check = (model, _, reported, known) =>
   hasErrorsIn(3, model, reported) ? [] : model.entities.flatMap((entity) => entity.fields.flatMap((field) => judge(field, `${entity.name}.${field.name}`, known)));
 
-function judge({ derived, span }: Field, field: string, known: Known): readonly Diagnostic[] {
+function judge(of: Field, field: string, known: Known): readonly Diagnostic[] {
+  const { derived } = of;
   if (derived === null || derived.kind === "literal" || derived.kind === "constant" || derived.type.kind === "anything") return [];
   const value = derived.type.kind === "boolean" ? truth(derived, known) : isNumeric(derived.type) ? number(derived, known) : null;
-  return value === null ? [] : [diagnostic("derived-always-same", span, { field, value })];
+  return value === null ? [] : [diagnostic("derived-always-same", placeOf(derived, of), { field, value })];
 }
 
 function truth(derived: NonNullable<Field["derived"]>, known: Known): string | null {

@@ -1,5 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -17,7 +18,9 @@ export const checkGuards: Check = (model, _, reported, known) => {
   // A field that could not be read is null in whatever computes with it.
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(4, model, reported)) return [];
   return model.machines.flatMap((machine) => {
-    const rules = invariantsOf(model, machine.entity);
+    const invariants = invariantsOf(model, machine.entity);
+    // Rules that exclude each other exclude every guard, and are said of the rules.
+    const rules = neverHoldTogether(invariants.map(({ holds }) => holds), known) ? [] : invariants;
     return machine.transitions.flatMap((transition) => (transition.guard === null || transition.guard.kind === "literal" ? [] : judge(transition, transition.guard, machine, rules, known)));
   });
 };
