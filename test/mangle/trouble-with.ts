@@ -18,7 +18,7 @@ export function troubleWith(text: string, laws: { readonly formatted: boolean } 
     for (const one of diagnostics.slice(0, 20)) renderDiagnostic(source, one);
     if (laws.formatted && !isSettled(source)) return "formatting twice is not formatting once";
     const printable = diagnostics.every(({ severity }) => severity === "info") && value.points.every(({ shown }) => shown !== "words");
-    return printable ? troubleWithPrinting(value) : null;
+    return printable && !strangeBlank.test(text) ? troubleWithPrinting(value) : null;
   } catch (error) {
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
@@ -28,6 +28,9 @@ function isSettled(source: Source): boolean {
   const once = format(source);
   return format(createSource(source.path, once)) === once;
 }
+
+/** White space that Markdown takes for text, and printing for blank. */
+const strangeBlank = /[^\S \t\r\n]/;
 
 /** A document without a mistake can be printed, and read again as the same. Of what is in words only the printed document keeps the words, not their form. */
 function troubleWithPrinting(model: Specification): string | null {
