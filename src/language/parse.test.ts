@@ -35,6 +35,21 @@ it.each(["| Audience | Comes to |\n| --- | --- |", "\u2028"])("takes a point for
   expect(diagnostics.map(({ code }) => code)).toEqual(["empty-point"]);
 });
 
+it("stays silent about a transition that a call takes where its machine can't be read", () => {
+  const states = "## 4. States and transitions\n\n### Session.status\n\n| State | Meaning |\n| --- | --! |\n| planned (initial) | |\n";
+  const call = "## 7. The calls it makes\n\n### Cancel a session\n\n- Call: `POST /api/sessions/{id}/cancel`\n- For: Visitor\n- On: Session\n- Takes: why: text\n- Does: `drop this; note = input.why`\n";
+  const entity = "## 3. Entities and their fields\n\n### Session (sessions)\n\n| Field | Type | Required |\n| --- | --- | --- |\n| status | status | yes |\n| note | text | |\n";
+  const transitions = "\n| Transition | From | To |\n| --- | --- | --- |\n| drop | planned | planned |\n";
+  const { diagnostics } = parse(createSource("spec.md", completed(`${entity}\n${states}${transitions}\n${call}`)));
+  expect(diagnostics.some(({ code }) => code === "unknown-action")).toBe(false);
+  expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
+});
+
+it("takes what says something about a field for no type", () => {
+  const { diagnostics } = parse(createSource("spec.md", completed("## 3. Entities and their fields\n\n### Book (books)\n\n| Field | Type |\n| --- | --- |\n| title | text 1..80 |\n| sequelTo | cleared |\n")));
+  expect(diagnostics.map(({ code, params }) => [code, params["name"]])).toEqual([["unknown-type", "cleared"]]);
+});
+
 it("leaves conventions out when it is strict", () => {
   const { calls, screens } = read("specs/helpdesk.md", true).value;
   expect(calls.map(({ name }) => name)).toEqual(["Open a ticket", "Assign a ticket", "Desk figures"]);

@@ -49,7 +49,8 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
       record.name === null || transitions.declare(record.name, `${record.name.text} ${head.entity.text}`, "transition");
     return resolveMachine({ ...head, transitions: head.transitions.filter(isNew) }, about, names, codes, context) ?? [];
   });
-  const calls = resolveCalls(heads.filter(({ does }) => does.kind !== "transition" || isKnown(machines, does)), machines, names, codes, context);
+  const readable = withoutLost(context, machines, heads, heads);
+  const calls = resolveCalls(heads.filter(({ does }) => does.kind !== "transition" || isKnown(machines, does)), machines, names, codes, readable);
   const grants = resolveGrants(rights, roles, aboutActions(machines, calls, context), context);
   return { machines, calls, grants, context: withoutLost(context, machines, heads, calls) };
 }
@@ -59,7 +60,7 @@ function isKnown(machines: readonly Machine[], { entity, transition }: { readonl
 }
 
 /** Transitions that could not be read, and the calls that make them, are names no more, and their uses are silent. */
-function withoutLost(context: Context, machines: readonly Machine[], heads: readonly CallHead[], calls: readonly Call[]): Context {
+function withoutLost(context: Context, machines: readonly Machine[], heads: readonly CallHead[], calls: readonly { readonly name: string }[]): Context {
   const all = [...context.transitions];
   const lost = all.flatMap(([entity, names]) => names.filter((transition) => !isKnown(machines, { entity, transition })));
   const uncalled = heads.flatMap(({ name }) => (calls.some((call) => call.name === name) ? [] : [name]));

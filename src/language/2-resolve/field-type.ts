@@ -58,6 +58,8 @@ export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: Type
   const [written, unread] = isChoice ? [join(typeParts, ", "), []] : [typeParts[0], typeParts.slice(1)];
   const says = (pattern: RegExp): boolean => extras.some(({ text }) => pattern.test(text));
   const whenDeleted = says(/^deleted with it$/i) ? "delete" : says(/^cleared$/i) ? "clear" : "refuse";
+  // What says something about a field is not its type: without one nobody knows what it holds.
+  if (written === undefined) report.add(diagnostic("unknown-type", spanOf(extras[0] ?? cell), { name: (extras[0] ?? cell).text }));
   const type: FieldType = written === undefined ? { kind: "unknown" } : readType(written, { states, owner, whenDeleted }, names, report);
   for (const part of [...(type.kind === "unknown" ? [] : unread), ...extras.filter(({ text }) => !modifiers.test(text))]) {
     report.add(diagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)));

@@ -13,9 +13,19 @@ export interface ErrorsOfCall {
   readonly besides: ReadonlySet<string>;
 }
 
-/** What rules and guards may answer each call with. */
+/** What rules and guards may answer each call with: worked out once for a model. */
 export function errorsOfCalls(model: Specification): ReadonlyMap<Call, ErrorsOfCall> {
-  const invariants = model.rules.flatMap(({ on, holds, error }) => (on.kind === "entity" ? [{ error, about: on.entity, read: readBy(model, holds) }] : []));
+  const before = kept.get(model);
+  if (before !== undefined) return before;
+  const found = workedOut(model);
+  kept.set(model, found);
+  return found;
+}
+
+const kept = new WeakMap<Specification, ReadonlyMap<Call, ErrorsOfCall>>();
+
+function workedOut(model: Specification): ReadonlyMap<Call, ErrorsOfCall> {
+  const invariants = invariantsByEntity(model);
   const onActions = new Map<string, string[]>();
   for (const { on, error } of model.rules) {
     if (on.kind === "entity") continue;
@@ -27,9 +37,28 @@ export function errorsOfCalls(model: Specification): ReadonlyMap<Call, ErrorsOfC
     const errorsOf = (deed: Deed): readonly string[] => [...(onActions.get(keyOf(deed)) ?? []), ...guardOf(model, deed)];
     const first = call.does.kind === "statements" ? [] : deeds.slice(0, 1);
     const own = new Set([...(onActions.get(`call ${call.name}`) ?? []), ...first.flatMap(errorsOf)]);
-    const broken = invariants.filter(({ about, read }) => deeds.some((deed) => touches(model, deed, read, about)));
+    const broken = deeds.flatMap((deed) => (invariants.get(deed.entity) ?? []).filter(({ about, read }) => touches(model, deed, read, about)));
     return [call, { own, besides: new Set([...deeds.flatMap(errorsOf), ...broken.map(({ error }) => error)]) }];
   }));
+}
+
+interface Invariant {
+  readonly error: string;
+  readonly about: string;
+  readonly read: ReadonlySet<string>;
+}
+
+/** The rules on entities, by each entity of which a record could break them. */
+function invariantsByEntity(model: Specification): ReadonlyMap<string, readonly Invariant[]> {
+  const byEntity = new Map<string, Invariant[]>();
+  for (const { on, holds, error } of model.rules) {
+    if (on.kind !== "entity") continue;
+    const read = readBy(model, holds);
+    for (const entity of new Set([on.entity, ...[...read].map((name) => name.slice(0, name.indexOf(".")))])) {
+      byEntity.set(entity, [...(byEntity.get(entity) ?? []), { error, about: on.entity, read }]);
+    }
+  }
+  return byEntity;
 }
 
 function keyOf({ verb, entity, transition }: Pick<Deed, "verb" | "entity" | "transition">): string {
