@@ -119,7 +119,7 @@ ${each((n) => `### Open case ${n}
 | Error | Status | Message | When |
 | --- | --- | --- | --- |
 | SIGN_IN | 401 | Please sign in. | not signed in |
-${each((n) => `| NO_ASSIGNEE_${n} | 422 | Somebody has to work on it. | |\n| TOO_MANY_${n} | 409 | You have {most${n}} open cases. | |`)}
+${each((n) => `| NO_ASSIGNEE_${n} | 422 | Somebody has to work on case ${n}. | |\n| TOO_MANY_${n} | 409 | You have {most${n}} open cases in department ${n}. | |`)}
 
 ## 9. Business constants and limits
 
