@@ -1,6 +1,6 @@
 import type { Specification } from "../model/specification.ts";
 import type { Bound, Patience } from "./bound.ts";
-import type { Found, Property } from "./property.ts";
+import type { Found, Graph, Property } from "./property.ts";
 import { isConfirmed } from "./search/confirm.ts";
 import { graphOf } from "./search/graph-of.ts";
 import { Search } from "./search/search.ts";
@@ -40,13 +40,15 @@ export interface ExploreOptions {
   readonly walks: Walks | null;
   /** Hears how many states were found, and how many are looked for at the most. */
   readonly tell?: (found: number, most: number) => void;
+  /** Is shown all that was found in each world, once everything is known of it. */
+  readonly show?: (graph: Graph) => void;
 }
 
 /**
  * Looks for properties in small worlds, the smallest first: in each, everything is tried that can be done, breadth first, so that
  * what is found is found with the shortest story.
  */
-export function explore(model: Specification, properties: readonly Property[], { bound, patience, walks, tell = () => {} }: ExploreOptions): Exploration {
+export function explore(model: Specification, properties: readonly Property[], { bound, patience, walks, tell = () => {}, show }: ExploreOptions): Exploration {
   const traces = new Map<Property, Trace>();
   const doubts = new Map<Property, Map<string, number>>();
   const looks = new Map<Property, Found["kind"]>();
@@ -56,7 +58,7 @@ export function explore(model: Specification, properties: readonly Property[], {
   for (const [at, { bound: smaller, begins, looksClosely }] of worlds.entries()) {
     const wanted = properties.filter((property) => !traces.has(property) && (!looksClosely || (property.wants === "witness" && property.reads !== undefined)));
     if (wanted.length === 0 && looksClosely) continue;
-    if (wanted.length === 0 || patience.isOver()) break;
+    if ((wanted.length === 0 && show === undefined) || patience.isOver()) break;
     const world = smallWorld(model, smaller, begins);
     // Each world may take half of what the ones before it have left, and the last all of it.
     const share = Math.ceil((patience.states - found) / (at === worlds.length - 1 ? 1 : 2));
@@ -74,6 +76,7 @@ export function explore(model: Specification, properties: readonly Property[], {
       else if (seen.kind === "suspected" && isConfirmed(search, seen.at, seen.saves)) note(property, search, traceTo(search, { at: seen.at, deed: null }));
       else if (looks.get(property) !== "not seen") looks.set(property, seen.kind);
     }
+    if (!looksClosely) show?.(graph);
   }
   const walked = walks === null ? null : goForWalks(walks);
   const isPlanned = reports.filter(({ looksClosely }) => !looksClosely).length === worlds.filter(({ looksClosely }) => !looksClosely).length;

@@ -5,7 +5,7 @@ import type { Decision } from "../semantics/decision.ts";
 import type { Actor, Row, State } from "../semantics/state.ts";
 import type { Request } from "../semantics/request.ts";
 import type { Bound } from "./bound.ts";
-import type { Deed } from "./trace.ts";
+import type { Deed, Trace } from "./trace.ts";
 
 /**
  * Something that is looked for in small worlds: wanted, as that a ticket can be solved, or not to be found, as a closed
@@ -70,6 +70,8 @@ export interface Graph {
   readonly size: number;
   /** Whether everything was tried that can be done in a state. */
   isExpanded(at: number): boolean;
+  /** The shortest way to a state. */
+  traceTo(at: number): Trace;
   sightOf(at: number): Sight;
   /** The steps that can be taken in a state; those that come to the same may be left out. */
   stepsAt(at: number): readonly GraphStep[];

@@ -3,6 +3,7 @@ import { nextPlace } from "../space/layout.ts";
 import { recordId } from "../world/record-id.ts";
 import type { Outcome } from "../moves/outcome.ts";
 import { deedOf } from "./deed-of.ts";
+import { traceTo } from "./trace-to.ts";
 import type { Search } from "./search.ts";
 
 /** What a search found, to be looked at as a whole. */
@@ -15,6 +16,7 @@ export function graphOf(search: Search): Graph {
     bound: world.bound,
     size: search.size,
     isExpanded: (at) => at < search.expanded,
+    traceTo: (at) => traceTo(search, { at, deed: null }),
     sightOf(at) {
       const { now } = search.lookAt(at);
       return { model, state: lens.state, now };

@@ -1,0 +1,86 @@
+import { withArticle } from "../../base/with-article.ts";
+import { evaluate } from "../../expression/evaluate.ts";
+import { nowhere } from "../../base/span.ts";
+import { callNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { budget, constantsOf } from "../../semantics/judging.ts";
+import { isInRole, roleIn, roleOf, visitorRole } from "../../semantics/role-of.ts";
+import type { State } from "../../semantics/state.ts";
+import { createTruth, scopeOf } from "../../semantics/truth.ts";
+import type { Happening, Property } from "../property.ts";
+
+/**
+ * Nobody gives themself, or somebody who plays along, a role that their own role keeps from them. One property for each role of
+ * whoever acts: any story in which people of some roles come to another begins with such a step.
+ *
+ * What a role may by its own words is no escalation: to sign up in a role that is anyone's for the asking, while others are not,
+ * and to give out roles where one may do so for others at large.
+ */
+export function escalationProperties(model: Specification): readonly Property[] {
+  const { identification } = model;
+  if (identification === null || identification.roleField === null || model.roles.length < 2) return [];
+  const field = model.entities.find(({ name }) => name === identification.entity)?.fields.find(({ name }) => name === identification.roleField);
+  return model.roles.map(({ name, span }): Property => ({
+    says: `${name === visitorRole(model) ? "Whoever has not signed in" : `No ${name}`} ${name === visitorRole(model) ? "can't" : "can"} come to a role, or bring anyone to one, that ${withArticle(name)} may not give.`,
+    about: "escalation",
+    wants: "no counterexample",
+    span: span.end > 0 ? span : (field?.span ?? nowhere),
+    look: { at: "step", sees: (happening) => escalates(happening, name) },
+  }));
+}
+
+/** Whether a step raises anybody to a role that is not whose doing it is to give. */
+function escalates({ model, before, after, now, deed, decision }: Happening, role: string): boolean {
+  if (deed.kind !== "call" || decision.kind === "refusal") return false;
+  const own = roleOf(model, before, deed.actor);
+  if (own === null || !isInRole(own, role)) return false;
+  const people = model.identification!.entity;
+  return decision.writes.some((write) => {
+    if (write.kind !== "put" || write.entity !== people) return false;
+    const gained = rolesOf(model, after, write.row.id).filter((one) => !rolesOf(model, before, write.row.id).includes(one));
+    if (gained.length === 0) return false;
+    const isNew = before.entities[people]?.has(write.row.id) !== true;
+    const signsUp = callNamed(model, deed.request.call).does.kind === "sign up";
+    const given = mayGive(model, before, own, deed.actor.kind === "person" ? deed.actor.id : null, now);
+    return gained.some((one) => !isInRole(own, one) && !given.has(one) && !(isNew && isUsual(model, one, signsUp)));
+  });
+}
+
+function rolesOf(model: Specification, state: State, id: string): readonly string[] {
+  const role = roleOf(model, state, { kind: "person", id });
+  return role === null || role === "" ? [] : role.split(", ");
+}
+
+/** Whether a newcomer may be in a role: it is the one that people begin with, or one of some, not all, that can be chosen. */
+function isUsual(model: Specification, role: string, signsUp: boolean): boolean {
+  const { entity, roleField } = model.identification!;
+  const field = model.entities.find(({ name }) => name === entity)?.fields.find(({ name }) => name === roleField);
+  const first: Value = field?.default?.kind === "literal" ? field.default.value : null;
+  if (roleIn(model, first)?.split(", ").includes(role) === true) return true;
+  return signsUp && model.rules.some(({ on, holds }) => (("entity" in on && on.entity === entity) || on.kind === "call") && JSON.stringify(holds).includes(`"${roleField}"`));
+}
+
+/**
+ * The roles that somebody may give by the words of their role: where they may set the role of somebody else, all but those that
+ * may set it more widely than they.
+ */
+function mayGive(model: Specification, state: State, own: string, me: string | null, now: string): ReadonlySet<string> {
+  const { entity } = model.identification!;
+  const mine = model.grants.filter((grant) => isInRole(own, grant.role) && setsRoles(model, grant));
+  const moment = { me, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const truth = createTruth(model, state, moment);
+  const isForOthers = mine.some(({ when, action }) => action.kind === "create" || when === null || truth.all(entity).some((id) => id !== me && evaluate(when, scopeOf(truth, moment, { this: id, old: id })) === true));
+  if (!isForOthers) return new Set();
+  const isWide = mine.some(({ when }) => when === null);
+  const wider = isWide ? [] : model.grants.filter((grant) => setsRoles(model, grant) && grant.when === null).map(({ role }) => role);
+  return new Set(model.roles.flatMap(({ name }) => (wider.includes(name) ? [] : [name])));
+}
+
+function setsRoles(model: Specification, { action }: Specification["grants"][number]): boolean {
+  const { entity, roleField } = model.identification!;
+  if (action.kind === "create") return action.entity === entity;
+  if (action.kind !== "update" || action.entity !== entity) return false;
+  const isNamed = model.grants.some((grant) => grant.action.kind === "update" && grant.action.entity === entity && grant.action.fields?.includes(roleField!) === true);
+  return isNamed ? action.fields?.includes(roleField!) === true : action.fields === null;
+}

@@ -1,0 +1,141 @@
+import type { Span } from "../../base/span.ts";
+import { withArticle } from "../../base/with-article.ts";
+import { apply } from "../../semantics/apply.ts";
+import { decide } from "../../semantics/decide.ts";
+import type { Decision } from "../../semantics/decision.ts";
+import type { Request } from "../../semantics/request.ts";
+import { roleOf } from "../../semantics/role-of.ts";
+import type { Actor } from "../../semantics/state.ts";
+import { everybody } from "../claims/claim-properties.ts";
+import type { Graph, Sight } from "../property.ts";
+import { alterationsFor } from "./alterations.ts";
+import type { Alteration } from "./alterations.ts";
+import { plainRequests } from "./plain-requests.ts";
+import { eyesOf } from "./sight-of.ts";
+
+/** An answer that depends on what its caller may not read. */
+export interface Leak {
+  /** The state in which it comes. */
+  readonly at: number;
+  readonly actor: Actor;
+  readonly request: Request;
+  readonly hidden: Pick<Alteration, "entity" | "id" | "field">;
+  readonly answer: Decision;
+  /** What is answered where the hidden part is otherwise. */
+  readonly otherwise: Decision;
+}
+
+/** A refusal by which somebody learns of what they may not read; the document judges on the truth there, by its own words. */
+export interface Telling {
+  readonly role: string;
+  readonly call: string;
+  readonly code: string;
+  readonly line: Span | null;
+  readonly hidden: { readonly entity: string; readonly field: string | null };
+}
+
+/** What came of looking at pairs of worlds that differ only in what somebody may not read. */
+export interface TwoWorlds {
+  readonly leak: Leak | null;
+  readonly tellings: readonly Telling[];
+  /** States that were looked at, and pairs of decisions that were compared. */
+  readonly states: number;
+  readonly pairs: number;
+  /** Whether everything was looked at that was found. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Asks everything that everybody can ask, in every state, in two worlds that differ only in what they may not read: no answer may
+ * differ. States are looked at in the order of their distance, as long as there are pairs left; what is then left is sampled.
+ */
+export function compareTwoWorlds(graph: Graph, mostPairs: number): TwoWorlds {
+  const { model } = graph;
+  const tellings = new Map<string, Telling>();
+  let pairs = 0;
+  let states = 0;
+  for (const at of inTurn(graph.size, mostPairs)) {
+    if (pairs >= mostPairs) break;
+    states += 1;
+    const sight = graph.sightOf(at);
+    const asked = graph.requestsAt(at);
+    const plain = plainRequests(model, sight.state, sight.now);
+    for (const actor of everybody(model, sight.state)) {
+      const role = roleOf(model, sight.state, actor);
+      if (role === null) continue;
+      const own = oncePerCall([...asked.filter((one) => isSame(one.actor, actor)).map(({ request }) => request), ...plain]);
+      for (const altered of alterationsFor(model, sight.state, actor, sight.now)) {
+        for (const request of own) {
+          pairs += 1;
+          const [answer, otherwise] = [decide(model, sight.state, actor, request), decide(model, altered.state, actor, request)];
+          const hidden = { entity: altered.entity, id: altered.id, field: altered.field };
+          switch (difference(sight, altered, actor, answer, otherwise)) {
+            case "leak":
+              return { leak: { at, actor, request, hidden, answer, otherwise }, tellings: [...tellings.values()], states, pairs, isWhole: false };
+            case "telling": {
+              const refusal = answer.kind === "refusal" ? answer : otherwise;
+              if (refusal.kind !== "refusal") break;
+              const telling: Telling = { role, call: request.call, code: refusal.code, line: refusal.because, hidden: { entity: hidden.entity, field: hidden.field } };
+              tellings.set(JSON.stringify([role, telling.call, telling.code, telling.hidden]), telling);
+              break;
+            }
+            case "none":
+              break;
+          }
+        }
+      }
+    }
+  }
+  return { leak: null, tellings: [...tellings.values()], states, pairs, isWhole: states === graph.size };
+}
+
+/** All states, the nearest first; where there are very many, every so manieth of those that are far. */
+function inTurn(size: number, mostPairs: number): readonly number[] {
+  const near = Math.min(size, Math.max(50, Math.floor(mostPairs / 500)));
+  const step = Math.max(1, Math.floor((size - near) / near));
+  return [...Array.from({ length: near }, (_, at) => at), ...Array.from({ length: Math.floor((size - near) / step) }, (_, at) => near + at * step)];
+}
+
+/** A few requests of each call on each record stand for those that differ in what they send. */
+function oncePerCall(requests: readonly Request[]): readonly Request[] {
+  const counts = new Map<string, number>();
+  return requests.filter(({ call, subject }) => {
+    const key = `${call} ${subject}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return counts.get(key)! <= 3;
+  });
+}
+
+function difference({ model, state, now }: Sight, altered: Alteration, actor: Actor, one: Decision, other: Decision): "none" | "leak" | "telling" {
+  if (told(one) === told(other)) return "none";
+  if (one.kind === "answer" && other.kind === "answer") {
+    // Whoever may read it once the call is made is told nothing that is not theirs to know.
+    const after = eyesOf(model, apply(state, one.writes), actor, now);
+    if (after === null) return "none";
+    const isTheirs = altered.field === null ? after.readable(altered.entity, altered.id) : after.fieldReadable(altered.entity, altered.id, altered.field);
+    return isTheirs ? "none" : "leak";
+  }
+  return [one, other].every((decision) => decision.kind === "answer" || isJudgedOnTruth(decision, model)) ? "telling" : "leak";
+}
+
+/** What a document judges on all that is so, and says by its error: rules, guards, states, rights, and that something is taken or in use. */
+function isJudgedOnTruth({ detection, because }: Extract<Decision, { kind: "refusal" }>, model: Sight["model"]): boolean {
+  if (because !== null && because.end > 0) return true;
+  if (detection === "not found") return model.allCalls.hiddenRecords === "not allowed";
+  return detection === null || ["not unique", "still referenced", "wrong state", "not allowed", "not signed in", "bad credentials", "invalid input"].includes(detection);
+}
+
+function told(decision: Decision): string {
+  return decision.kind === "answer"
+    ? JSON.stringify([decision.status, decision.body, decision.headers])
+    : JSON.stringify([decision.status, decision.code, decision.message, decision.fields]);
+}
+
+function isSame(a: Actor, b: Actor): boolean {
+  return a.kind === b.kind && (a.kind === "visitor" || (b.kind === "person" && a.id === b.id));
+}
+
+/** The words for what is hidden: `note of a Ticket`, or a whole record. */
+export function hiddenWords({ entity, field }: Telling["hidden"]): string {
+  return field === null ? withArticle(entity) : `${field} of ${withArticle(entity)}`;
+}
