@@ -24,7 +24,7 @@ export type Beginning =
   | { readonly kind: "problem"; readonly step: Example["steps"][number]; readonly problem: string };
 
 /** When stories begin that say nothing of it. */
-const usualBeginning = "2026-01-05T12:00:00.000Z";
+export const usualBeginning = "2026-01-05T12:00:00.000Z";
 
 /** Puts there what an example says is there: the document's rows, and then people and records, whoever comes when. */
 export function begin(document: Specification, { steps }: Example): Beginning {
