@@ -22,6 +22,7 @@ export function run(program: Command): void {
     .option("--sample <rows>", "records of the main entity to make up, or none", readSample, 200)
     .option("--seed <number>", "the same seed makes up the same data", wholeNumber, 9)
     .option("--locale <code>", "the locale of people and places", "en")
+    .option("--begin <file>", "begin as a story does that check --explore --curl wrote, at its time and with its people")
     .option("--no-reset", "leave out the calls that put the document's rows in the place of all data")
     .option("--strict", "take nothing from conventions: only what the document says")
     .option("--quiet", "print nothing but what goes wrong")

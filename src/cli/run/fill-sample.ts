@@ -1,3 +1,4 @@
+import type { Start } from "../../explore/trace.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Passwords } from "../../runtime/engine/engine.ts";
 import type { DemoAccount } from "../../runtime/http/product.ts";
@@ -21,8 +22,15 @@ export interface Filled {
 }
 
 /** Fills an empty store with the document's rows, and with people and records beside them; one that holds records already is left as it is. */
-export async function fillSample(store: Store, model: Specification, passwords: Passwords, options: RunOptions): Promise<Filled> {
-  if (!(await isEmpty(store, model))) return { accounts: readAccounts(options.data), note: null };
+export async function fillSample(store: Store, model: Specification, passwords: Passwords, options: RunOptions, begin: Start | null): Promise<Filled> {
+  if (!(await isEmpty(store, model))) {
+    if (begin !== null) throw new UsageError("a story begins in a world of its own, and there is data already: leave out --data.");
+    return { accounts: readAccounts(options.data), note: null };
+  }
+  if (begin !== null) {
+    await loadState(store, model, begin.state, { hash: passwords.hash, accounts: accountsIn(model, begin) });
+    return { accounts: [], note: `A story begins here, at ${begin.now}.` };
+  }
   const seeds = seedWrites(model, new Date().toISOString());
   if (isRefusal(seeds)) throw new UsageError(`the rows of the document can't be there: ${seeds.message} (${seeds.code}).`);
   const progress = showProgress(options.quiet === true, "Making up people and records");
@@ -35,6 +43,14 @@ export async function fillSample(store: Store, model: Specification, passwords: 
   const accounts = demoAccounts(model, sample.accounts, visitorRole(model));
   writeAccounts(options.data, accounts);
   return { accounts, note: noteOf(sample, options) };
+}
+
+/** Everybody in a story can sign in by the secret that it keeps as it is. */
+function accountsIn({ identification }: Specification, { state }: Start): readonly { readonly id: string; readonly password: string }[] {
+  return [...(state.entities[identification?.entity ?? ""]?.values() ?? [])].flatMap(({ id, values }) => {
+    const password = values[identification?.secret ?? ""];
+    return typeof password === "string" ? [{ id, password }] : [];
+  });
 }
 
 function noteOf({ state, steps }: Sample, { sample, seed, locale }: RunOptions): string | null {

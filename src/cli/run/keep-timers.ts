@@ -4,18 +4,18 @@ import type { Turnstile } from "../../runtime/http/turnstile.ts";
 const everyMillisecond = 1000;
 const forgetEvery = 60 * 60 * 1000;
 
-/** Fires what is due now, what came due while nothing ran included, and then looks every second. */
-export function keepTimers(first: Engine, turnstile: Turnstile, forget: () => Promise<void>): { replace(engine: Engine): void; close(): Promise<void> } {
+/** Fires what is due now by a clock, what came due while nothing ran included, and then looks every second. */
+export function keepTimers(first: Engine, turnstile: Turnstile, clock: () => number, forget: () => Promise<void>): { replace(engine: Engine): void; close(): Promise<void> } {
   let engine = first;
   let stopped = false;
   let forgotten = 0;
   let timeout: NodeJS.Timeout | undefined;
   const round = async (): Promise<void> => {
     try {
-      await turnstile.pass(() => engine.fireTimers(new Date().toISOString()));
-      if (Date.now() - forgotten > forgetEvery) {
+      await turnstile.pass(() => engine.fireTimers(new Date(clock()).toISOString()));
+      if (clock() - forgotten > forgetEvery) {
         await forget();
-        forgotten = Date.now();
+        forgotten = clock();
       }
     } catch (error) {
       process.stderr.write(`ninepoint: the timers could not be looked at: ${String(error)}\n`);

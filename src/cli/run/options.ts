@@ -12,6 +12,8 @@ export interface RunOptions {
   readonly sample: number;
   readonly seed: number;
   readonly locale: string;
+  /** A file with the beginning of a story, in place of a sample. */
+  readonly begin?: string;
   /** Whether calls that reset the data are there. */
   readonly reset: boolean;
   readonly strict?: true;

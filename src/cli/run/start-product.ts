@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { withConstants } from "../../explore/with-constants.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createEngine } from "../../runtime/engine/create-engine.ts";
 import type { Engine } from "../../runtime/engine/engine.ts";
@@ -20,6 +21,7 @@ import { fillSample } from "./fill-sample.ts";
 import { keepTimers } from "./keep-timers.ts";
 import { dataNotes, migrateData } from "./migrate-data.ts";
 import type { RunOptions } from "./options.ts";
+import { readBegin } from "./read-begin.ts";
 import { requireFreePort } from "./require-free-port.ts";
 
 /** A product that runs, and how to change and stop it. */
@@ -48,11 +50,17 @@ export async function startProduct(model: Specification, options: RunOptions): P
   }
 }
 
-async function startOn(store: Store, model: Specification, options: RunOptions): Promise<RunningProduct> {
+async function startOn(store: Store, document: Specification, options: RunOptions): Promise<RunningProduct> {
+  const begin = readBegin(options.begin);
+  const begun = (read: Specification): Specification => (begin === null ? read : withConstants(read, begin.scaled));
+  const model = begun(document);
+  const ahead = begin === null ? 0 : Date.parse(begin.now) - Date.now();
+  const clock = (): number => Date.now() + ahead;
+  const now = (): string => new Date(clock()).toISOString();
   const passwords = createPasswords();
   const migration = await migrateData(store, model);
   const notes = options.quiet === true ? [] : await dataNotes(store, model, migration);
-  const filled = await fillSample(store, model, passwords, options);
+  const filled = await fillSample(store, model, passwords, options, begin);
   const productOf = (read: Specification): Product & { readonly engine: Engine } => ({
     engine: createEngine(read, store, passwords, { resets: options.reset }),
     screens: createScreens(read, store, now),
@@ -63,6 +71,7 @@ async function startOn(store: Store, model: Specification, options: RunOptions):
   const server = createServer({
     ...product,
     turnstile,
+    clock,
     sessions: await openSessions(store),
     webRoot,
     origins: options.origin,
@@ -70,7 +79,7 @@ async function startOn(store: Store, model: Specification, options: RunOptions):
     alive: () => store.read(async () => true).catch(() => false),
     onFault: ({ id, method, path, error }) => process.stderr.write(`ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
   });
-  const timers = keepTimers(product.engine, turnstile, () => forget(store));
+  const timers = keepTimers(product.engine, turnstile, clock, () => forget(store, clock));
   const port = await server.listen(options.port, options.host).catch(async (error: unknown) => {
     await timers.close();
     throw error instanceof PortTaken ? new UsageError(`port ${options.port} was taken meanwhile.`) : error;
@@ -80,7 +89,8 @@ async function startOn(store: Store, model: Specification, options: RunOptions):
     accounts: filled.accounts,
     sampled: filled.note,
     notes,
-    async reload(read) {
+    async reload(changed) {
+      const read = begun(changed);
       // Statements made for tables as they were would fail on tables as they are.
       const migration = await turnstile.replace(async () => {
         const migrated = await migrateData(store, read);
@@ -111,12 +121,8 @@ async function openStore({ data }: RunOptions): Promise<Store> {
 }
 
 /** Answers kept under an `Idempotency-Key` are good for a day. */
-async function forget(store: Store): Promise<void> {
+async function forget(store: Store, clock: () => number): Promise<void> {
   const statement = forgetAnswers(store.dialect);
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+  const yesterday = new Date(clock() - 24 * 60 * 60 * 1000).toISOString();
   await store.write((queries) => queries.run(statement, [yesterday]));
-}
-
-function now(): string {
-  return new Date().toISOString();
 }

@@ -1,0 +1,12 @@
+import { beginFromJson } from "../../explore/http/begin-json.ts";
+import type { Start } from "../../explore/trace.ts";
+import { readText } from "../read-document.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** Reads the beginning of a story, as `check --explore --curl` writes it; null where none is wanted. */
+export function readBegin(path: string | undefined): Start | null {
+  if (path === undefined) return null;
+  const start = beginFromJson(readText(path));
+  if (start === null) throw new UsageError(`${path} is no beginning of a story; ninepoint check --explore --curl writes such files.`);
+  return start;
+}

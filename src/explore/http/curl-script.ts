@@ -1,0 +1,126 @@
+import { millisecondsOf } from "../../base/calendar.ts";
+import { printDuration } from "../../base/duration.ts";
+import { callNamed, entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { apply } from "../../semantics/apply.ts";
+import type { Decision } from "../../semantics/decision.ts";
+import { isSystemKey } from "../../semantics/key.ts";
+import type { State } from "../../semantics/state.ts";
+import { tellStory } from "../story/tell-story.ts";
+import type { Trace } from "../trace.ts";
+import { withConstants } from "../with-constants.ts";
+import type { Exchange } from "./exchange.ts";
+import { credentialsOf, signInRequest, tokenHeaders, tokenPath } from "./sign-in.ts";
+import { wireRequest } from "./wire-request.ts";
+
+/** A shell script that does a trace again with curl, and what is said at its head. */
+export interface CurlScript {
+  readonly text: string;
+  /** Why it ends before the story does; null where it tells all of it. */
+  readonly stopsAt: string | null;
+}
+
+/** Writes a trace as a script for any POSIX shell: it signs people in as it goes, compares each status, and ends with 1 at the first other one. */
+export function curlScript(document: Specification, trace: Trace, title: string, howToRun: string): CurlScript {
+  const model = withConstants(document, trace.start.scaled);
+  const story = tellStory(document, trace);
+  const lines: string[] = [];
+  const variables = new Map<string, string>();
+  const tokens = new Map<string, string>();
+  let { state, now } = trace.start;
+  let sentence = 0;
+  let stopsAt: string | null = null;
+  for (const { deed, decision } of trace.steps) {
+    const later = deed.kind === "time" ? deed.now : deed.kind === "call" ? deed.request.now : deed.firing.now;
+    const passed = (millisecondsOf(later) ?? 0) - (millisecondsOf(now) ?? 0);
+    if (passed > 0 || deed.kind === "timer") stopsAt = passed > 0 ? `${printDuration(passed)} have to pass now` : "a timer has to go off now";
+    if (stopsAt !== null || deed.kind !== "call" || decision === null) break;
+    const says = story.sentences[sentence++]?.says ?? "";
+    lines.push("", `say ${quoted(`${sentence}. ${says}`, variables)}`);
+    const known = identified(model, state, deed.actor.kind === "person" ? deed.actor.id : null, now, tokens, lines, variables);
+    const wire = wireRequest(model, state, deed.request);
+    if (wire === null || known === null || isUnnamed(model, state, [wire.path, wire.body], trace.start.state, variables)) {
+      stopsAt = "nothing that was answered says by which key the next call names its record";
+      break;
+    }
+    lines.push(asked(decision, { ...wire, headers: { ...wire.headers, ...known.headers }, basic: known.basic }, variables));
+    if (decision.kind === "answer") {
+      const after = apply(state, decision.writes);
+      lines.push(...newNames(model, state, after, decision, variables));
+      state = after;
+    }
+  }
+  const end = stopsAt === null ? `say "It came out as it is told."` : `say ${quoted(`Here the script ends: ${stopsAt}, which a running product can't be told.`, new Map())}`;
+  return { text: [...head(title, howToRun), ...lines, "", end, ""].join("\n"), stopsAt };
+}
+
+function head(title: string, howToRun: string): readonly string[] {
+  return [
+    "#!/bin/sh", `# ${title.replace(/\s+/g, " ")}`, "#", `# Run the product first: ${howToRun}`, "# Then: sh THIS [ADDRESS]", "set -u",
+    `base="\${1:-http://127.0.0.1:9000}"`, `answer=$(mktemp)`, `trap 'rm -f "$answer"' EXIT`, "",
+    `say() { printf '%s\\n' "$1"; }`, "", "# ask STATUS METHOD PATH [curl's own arguments]",
+    "ask() {", `  wanted=$1; method=$2; path=$3; shift 3`, `  got=$(curl -sS -o "$answer" -w '%{http_code}' -X "$method" "$@" "$base$path")`,
+    `  if [ "$got" != "$wanted" ]; then printf '   %s %s answers %s, and not %s: ' "$method" "$path" "$got" "$wanted"; cat "$answer"; printf '\\n'; exit 1; fi`,
+    `  printf '   %s %s %s\\n' "$got" "$method" "$path"`, "}", "",
+    "# pick NAME N: the N-th text of that name in the last answer", `pick() { grep -o "\\"$1\\":\\"[^\\"]*\\"" "$answer" | sed -n "$2p" | cut -d'"' -f4; }`,
+  ];
+}
+
+/** The line that makes a call and holds its status against the one expected. */
+function asked({ status }: Pick<Decision, "status">, { method, path, headers, body, basic }: Exchange, variables: ReadonlyMap<string, string>): string {
+  const more = [
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`, variables)}`),
+    ...(basic === null ? [] : [`-u ${quoted(`${basic.name}:${basic.password}`, variables)}`]),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body), variables)}`]),
+  ];
+  return [`ask ${status} ${method} ${quoted(path, variables)}`, ...more].join(" ");
+}
+
+/** By what somebody is known, who signs in where they have not; null where they can't. */
+function identified(
+  model: Specification, state: State, id: string | null, now: string, tokens: Map<string, string>, lines: string[], variables: Map<string, string>,
+): Pick<Exchange, "headers" | "basic"> | null {
+  if (id === null) return { headers: {}, basic: null };
+  const credentials = credentialsOf(model, state, id);
+  if (credentials === null) return null;
+  const key = `${id} ${credentials.password}`;
+  const signIn = signInRequest(model, credentials, now);
+  const path = signIn === null ? null : tokenPath(callNamed(model, signIn.call));
+  const wire = signIn === null ? null : wireRequest(model, state, signIn);
+  if (signIn === null || path === null || wire === null) return model.identification?.basic === true ? { headers: {}, basic: credentials } : null;
+  const known = tokens.get(key) ?? `token_${tokens.size + 1}`;
+  if (!tokens.has(key)) {
+    tokens.set(key, known);
+    variables.set(`@@${known}@@`, known);
+    lines.push(asked({ status: callNamed(model, signIn.call).answers.status }, { ...wire, basic: null }, variables), `${known}=$(pick ${path.at(-1) ?? "token"} 1)`);
+  }
+  return { headers: tokenHeaders(model, `@@${known}@@`), basic: null };
+}
+
+/** Lines that keep the ids that the product gave to what was made, where the answer tells them. */
+function newNames(model: Specification, before: State, after: State, { body }: Extract<Decision, { kind: "answer" }>, variables: Map<string, string>): readonly string[] {
+  const text = JSON.stringify(body ?? null);
+  return Object.entries(after.entities).flatMap(([name, rows]) => (isSystemKey(entityNamed(model, name)) ? [...rows.keys()].filter((id) => before.entities[name]?.has(id) !== true) : [])).flatMap((id) => {
+    const field = new RegExp(`"([^"]+)":"${id}"`).exec(text)?.[1];
+    if (field === undefined) return [];
+    const at = [...text.matchAll(new RegExp(`"${field}":"([^"]*)"`, "g"))].findIndex(([, value]) => value === id) + 1;
+    const variable = `id_${variables.size + 1}`;
+    variables.set(id, variable);
+    return [`${variable}=$(pick ${field} ${at})`];
+  });
+}
+
+/** Whether a call names a record that came to be in the story, by an id that the product gave it and told nobody. */
+function isUnnamed(model: Specification, state: State, sent: readonly (Value | undefined)[], start: State, variables: ReadonlyMap<string, string>): boolean {
+  const text = JSON.stringify(sent);
+  return Object.entries(state.entities).some(([name, rows]) => isSystemKey(entityNamed(model, name))
+    && [...rows.keys()].some((id) => text.includes(id) && start.entities[name]?.has(id) !== true && !variables.has(id)));
+}
+
+/** A text as one word of the shell, in which names stand for what is only known when it runs. */
+function quoted(text: string, variables: ReadonlyMap<string, string>): string {
+  let word = `'${text.replaceAll("'", `'\\''`)}'`;
+  for (const [name, variable] of variables) word = word.replaceAll(name, `'"$${variable}"'`);
+  return word;
+}
