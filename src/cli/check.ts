@@ -4,13 +4,15 @@ import { diagnosticToJson } from "../base/diagnostic-to-json.ts";
 import { positionOf } from "../base/source.ts";
 import type { Fixed } from "../language/fix.ts";
 import type { Point } from "../model/specification.ts";
-import type { Exploration } from "../explore/explore.ts";
+import type { Insight } from "../explore/look-into.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { exploreDocument } from "./explore/explore-document.ts";
 import { explorationInWords } from "./explore/exploration-in-words.ts";
 import { explorationToJson } from "./explore/exploration-to-json.ts";
+import { keepStory } from "./explore/keep-story.ts";
 import { exploreOptions } from "./explore/options.ts";
 import type { ExploreFlags } from "./explore/options.ts";
+import { writeScripts } from "./explore/write-scripts.ts";
 import { fixDocument, tellFixes } from "./fix-document.ts";
 import { readDocument } from "./read-document.ts";
 import type { ReadDocument } from "./read-document.ts";
@@ -34,7 +36,7 @@ interface Options extends ExploreFlags {
  */
 interface Checked extends ReadDocument {
   readonly fixed: Fixed | null;
-  readonly exploration: Exploration | null;
+  readonly exploration: Insight | null;
   readonly ledger: ToldLedger | null;
 }
 
@@ -51,6 +53,7 @@ export function check(program: Command): void {
     .option("--dry-run", "with --fix: show what would be changed, and change nothing"))
     .action(async (paths: readonly string[], options: Options) => {
       if (options.dryRun === true && options.fix !== true) throw new UsageError("--dry-run goes with --fix.");
+      if (options.explore !== true && (options.curl !== undefined || options.keep !== undefined)) throw new UsageError("--curl and --keep are about stories, which only --explore finds.");
       const isDry = options.dryRun === true;
       const fixes = new Map(options.fix === true ? paths.map((path) => [path, fixDocument(path, isDry)] as const) : []);
       const documents = paths.map((path) => readDocument(path, options.strict === true));
@@ -64,9 +67,16 @@ export function check(program: Command): void {
         const checked: Checked = { ...document, fixed, exploration, ledger };
         const mended = fixed === null || options.json === true ? null : tellFixes(document.source.path, fixed, isDry);
         process.stdout.write(options.json === true ? `${inJson(checked)}\n` : `${mended === null ? "" : `${mended}\n\n`}${inWords(checked, options)}\n`);
+        if (exploration !== null) takeAway(document, exploration, options);
       }
       process.exitCode = found ? exitCodes.findings : exitCodes.clean;
     });
+}
+
+/** Writes what of the stories was asked for; says so where nobody reads what is printed as JSON. */
+function takeAway(document: ReadDocument, insight: Insight, { curl, keep, json }: Options): void {
+  const done = [...(curl === undefined ? [] : [writeScripts(document, insight, curl)]), ...(keep === undefined ? [] : [keepStory(document, insight, keep)])];
+  if (json !== true) for (const one of done) process.stdout.write(`${one}\n`);
 }
 
 function inJson({ source, model, diagnostics, fixed, exploration, ledger }: Checked): string {

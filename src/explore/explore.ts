@@ -58,7 +58,7 @@ export function explore(model: Specification, properties: readonly Property[], {
   for (const [at, { bound: smaller, begins, looksClosely }] of worlds.entries()) {
     const wanted = properties.filter((property) => !traces.has(property) && (!looksClosely || (property.wants === "witness" && property.reads !== undefined)));
     if (wanted.length === 0 && looksClosely) continue;
-    if ((wanted.length === 0 && show === undefined) || patience.isOver()) break;
+    if ((wanted.length === 0 && (show === undefined || properties.length === 0)) || patience.isOver()) break;
     const world = smallWorld(model, smaller, begins);
     // Each world may take half of what the ones before it have left, and the last all of it.
     const share = Math.ceil((patience.states - found) / (at === worlds.length - 1 ? 1 : 2));

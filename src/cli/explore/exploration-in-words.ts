@@ -1,24 +1,26 @@
 import pc from "picocolors";
 import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
-import type { Exploration } from "../../explore/explore.ts";
+import type { Insight } from "../../explore/look-into.ts";
 import { renderStory } from "../../explore/story/render-story.ts";
 import { tellStory } from "../../explore/story/tell-story.ts";
 import type { Verdict } from "../../explore/verdict.ts";
 import type { WorldReport } from "../../explore/world-report.ts";
 import { worst } from "../../explore/worst.ts";
 import type { Specification } from "../../model/specification.ts";
+import { insightInWords } from "./insight-in-words.ts";
 import { walkLength } from "./explore-document.ts";
 import type { ExploreFlags } from "./options.ts";
 
 /** What exploring came to, for people: what is broken with its story, what was not reached, and how far one looked. */
-export function explorationInWords(source: Source, model: Specification, { verdicts, worlds, walked }: Exploration, flags: ExploreFlags): string {
+export function explorationInWords(source: Source, model: Specification, { verdicts, worlds, walked, ...besides }: Insight, flags: ExploreFlags): string {
   const of = (kind: Verdict["kind"]): readonly Verdict[] => verdicts.filter((verdict) => verdict.kind === kind);
   return [
     `Explored: ${headline(worst(verdicts))}`,
     ...of("broken").flatMap((verdict) => ["", ...told(source, model, verdict)]),
     ...section("Not reached within the bound:", of("not reached"), source),
     ...section("Not decided within the bound:", of("inconclusive"), source),
+    ...insightInWords(source, model, besides),
     "",
     ...counted(verdicts),
     "",

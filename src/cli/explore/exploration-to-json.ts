@@ -1,12 +1,12 @@
 import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
-import type { Exploration } from "../../explore/explore.ts";
+import type { Insight } from "../../explore/look-into.ts";
 import type { Trace, TraceStep } from "../../explore/trace.ts";
 import type { Verdict } from "../../explore/verdict.ts";
 import { worst } from "../../explore/worst.ts";
 
 /** What exploring came to, for programs. */
-export function explorationToJson(source: Source, { verdicts, worlds, walked }: Exploration): unknown {
+export function explorationToJson(source: Source, { verdicts, worlds, walked, conflicts, tellings, compared }: Insight): unknown {
   const largest = worlds.at(-1);
   const broken = verdicts.find(({ kind }) => kind === "broken");
   return {
@@ -25,6 +25,9 @@ export function explorationToJson(source: Source, { verdicts, worlds, walked }: 
     worlds: worlds.map(({ bound, begins, looksClosely, scaled, states, requests, depth, isWhole }) =>
       ({ actors: bound.actors, records: bound.records, values: bound.values, begins, looksClosely, scaled, states, requests, depth, isWhole })),
     walks: walked,
+    conflicts: conflicts.map(({ calls, kind, trace, otherwise }) => ({ calls, kind, trace: traceToJson(trace), otherwise: traceToJson(otherwise) })),
+    tellings: tellings.map(({ role, call, code, line, hidden }) => ({ role, call, code, line: line === null || line.end === 0 ? null : positionOf(source, line.start).line, hidden })),
+    compared,
   };
 }
 

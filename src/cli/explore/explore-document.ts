@@ -1,6 +1,5 @@
-import { allProperties } from "../../explore/properties/all-properties.ts";
-import { explore } from "../../explore/explore.ts";
-import type { Exploration } from "../../explore/explore.ts";
+import { lookInto } from "../../explore/look-into.ts";
+import type { Insight } from "../../explore/look-into.ts";
 import type { Specification } from "../../model/specification.ts";
 import { showProgress } from "../run/show-progress.ts";
 import type { ExploreFlags } from "./options.ts";
@@ -9,15 +8,15 @@ import type { ExploreFlags } from "./options.ts";
 export const walkLength = 40;
 
 /** Explores a document as far as the flags say, with a bar where it takes long and somebody watches. */
-export function exploreDocument(model: Specification, { actors, records, depth, states, seconds, walks, seed }: ExploreFlags): Exploration {
+export function exploreDocument(model: Specification, { actors, records, depth, states, seconds, walks, seed }: ExploreFlags): Insight {
   const ends = performance.now() + seconds * 1000;
   const progress = showProgress(false, "Exploring small worlds");
-  const exploration = explore(model, allProperties(model), {
+  const insight = lookInto(model, {
     bound: { actors: Math.max(1, actors), records: Math.max(1, records), values: "drawn lines", depth },
     patience: { states: Math.max(1, states), isOver: () => performance.now() > ends },
     walks: walks === 0 ? null : { count: walks, steps: walkLength, seed },
     tell: (found, most) => progress.show(found, most),
   });
   progress.end();
-  return exploration;
+  return insight;
 }

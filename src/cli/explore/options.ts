@@ -11,6 +11,10 @@ export interface ExploreFlags {
   readonly seconds: number;
   readonly walks: number;
   readonly seed: number;
+  /** The folder into which stories go as scripts. */
+  readonly curl?: string;
+  /** The name under which a story goes into the document. */
+  readonly keep?: string;
 }
 
 /** Adds what says how far to look. */
@@ -23,7 +27,9 @@ export function exploreOptions(command: Command): Command {
     .option("--states <n>", "states to keep at the most", wholeNumber, 20_000)
     .option("--seconds <n>", "time to take at the most", wholeNumber, Infinity)
     .option("--walks <n>", "walks at random beyond that", wholeNumber, 200)
-    .option("--seed <n>", "which walks", wholeNumber, 1);
+    .option("--seed <n>", "which walks", wholeNumber, 1)
+    .option("--curl <dir>", "write the story of what is broken into this folder, as scripts for curl")
+    .option("--keep <name>", "keep the first story of what is broken in the document, as an example of this name");
 }
 
 function wholeNumber(text: string): number {

@@ -79,6 +79,8 @@ function between({ model, state }: Sight, one: Asked, other: Asked): { readonly 
   const stepsOf = (asked: readonly Asked[], decisions: readonly Decision[]): readonly TraceStep[] =>
     asked.map(({ actor, request }, index) => ({ deed: { kind: "call", actor, request }, decision: decisions[index]! }));
   const steps = { first: stepsOf([one, apart], forth.decisions), second: stepsOf([apart, one], back.decisions) };
+  // Whoever is gone is kept from everything.
+  if ([first, second].some((decision) => decision?.kind === "refusal" && decision.detection === "not signed in")) return null;
   if (second!.kind === "refusal") return { kind: "keeps out", ...steps };
   if (first!.kind === "refusal") return { kind: "keeps out", first: steps.second, second: steps.first };
   return sameState(withoutNumbers(model, forth.state), withoutNumbers(model, back.state)) ? null : { kind: "overwrites", ...steps };

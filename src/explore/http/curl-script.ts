@@ -28,7 +28,8 @@ export function curlScript(document: Specification, trace: Trace, title: string,
   const lines: string[] = [];
   const variables = new Map<string, string>();
   const tokens = new Map<string, string>();
-  let { state, now } = trace.start;
+  const { now } = trace.start;
+  let { state } = trace.start;
   let sentence = 0;
   let stopsAt: string | null = null;
   for (const { deed, decision } of trace.steps) {

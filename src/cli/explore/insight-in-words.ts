@@ -1,0 +1,46 @@
+import { callNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { positionOf } from "../../base/source.ts";
+import type { Source } from "../../base/source.ts";
+import type { Conflict } from "../../explore/conflicts/conflicts.ts";
+import type { Insight } from "../../explore/look-into.ts";
+import { hiddenWords } from "../../explore/two-worlds/two-worlds.ts";
+import type { Telling } from "../../explore/two-worlds/two-worlds.ts";
+
+/** What is worth knowing of a document though nothing is wrong with it: which calls get in each other's way, and what refusals tell. */
+export function insightInWords(source: Source, model: Specification, { conflicts, tellings }: Pick<Insight, "conflicts" | "tellings">): readonly string[] {
+  return [
+    ...titled("Calls that get in each other's way, where two people make them at a time:", conflictsInWords(model, conflicts)),
+    ...titled("Refusals that tell of what their readers may not see, by the document's own words:", tellingsInWords(source, tellings)),
+  ];
+}
+
+function titled(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ["", title, ...lines.map((line) => `  ${line}`)];
+}
+
+/** By the call that comes first: those that it keeps out, and those whose work it has replaced. */
+function conflictsInWords(model: Specification, conflicts: readonly Conflict[]): readonly string[] {
+  const order = model.calls.map(({ name }) => name);
+  const lines = new Map<string, { readonly keepsOut: Set<string>; readonly overwrites: Set<string> }>();
+  for (const { calls, kind } of conflicts) {
+    const [one, other] = [...calls].sort((a, b) => order.indexOf(a) - order.indexOf(b)) as [string, string];
+    const line = lines.get(one) ?? { keepsOut: new Set(), overwrites: new Set() };
+    (kind === "keeps out" ? line.keepsOut : line.overwrites).add(other === one ? "itself" : other);
+    lines.set(one, line);
+  }
+  return [...lines].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)).flatMap(([call, { keepsOut, overwrites }]) => [
+    ...(keepsOut.size === 0 ? [] : [`${callNamed(model, call).name} and ${[...keepsOut].join(", ")}: one keeps the other out`]),
+    ...(overwrites.size === 0 ? [] : [`${callNamed(model, call).name} and ${[...overwrites].join(", ")}: the later has it`]),
+  ]);
+}
+
+function tellingsInWords(source: Source, tellings: readonly Telling[]): readonly string[] {
+  const lines = new Map<string, Set<string>>();
+  for (const { role, call, code, line, hidden } of tellings) {
+    const where = line === null || line.end === 0 ? "" : `, line ${positionOf(source, line.start).line}`;
+    const key = `${role}, by “${call}” (${code}${where}):`;
+    lines.set(key, (lines.get(key) ?? new Set()).add(hiddenWords(hidden)));
+  }
+  return [...lines].map(([key, hidden]) => `${key} ${[...hidden].join(", ")}`);
+}

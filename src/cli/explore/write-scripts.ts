@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beginToJson } from "../../explore/http/begin-json.ts";
+import { curlScript } from "../../explore/http/curl-script.ts";
+import type { Insight } from "../../explore/look-into.ts";
+import type { ReadDocument } from "../read-document.ts";
+import { why } from "../read-document.ts";
+import { UsageError } from "../usage-error.ts";
+import { brokenOf } from "./keep-story.ts";
+
+/** Writes the story of each thing that is broken into a folder, as a script for curl and the world in which it begins. */
+export function writeScripts({ source, model }: ReadDocument, insight: Insight, folder: string): string {
+  const broken = brokenOf(insight);
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const [at, { property, counterexample }] of broken.entries()) {
+      const name = `story-${at + 1}`;
+      const begin = join(folder, `${name}.json`);
+      const { text } = curlScript(model, counterexample, property.says, `ninepoint run ${source.path} --begin ${begin}`);
+      writeFileSync(begin, beginToJson(counterexample.start));
+      writeFileSync(join(folder, `${name}.sh`), text, { mode: 0o755 });
+    }
+  } catch (error) {
+    throw new UsageError(`can't write into ${folder}: ${why(error)}.`);
+  }
+  return broken.length === 0 ? "No story was written: nothing is broken as far as this went." : `Wrote ${broken.length === 1 ? "a story" : `${broken.length} stories`} to ${folder}, each as a script for curl.`;
+}
