@@ -123,7 +123,7 @@ export function explore(model: Specification, properties: readonly Property[], {
       return { kind: (property.reads === undefined ? isWhole : isSeenClosely) ? "not reached" : "inconclusive", property, because };
     }
     if (trace !== null) return { kind: "broken", property, counterexample: trace };
-    const isSure = property.look.at === "graph" ? looks.get(property) === "not seen" : isWhole;
+    const isSure = property.look.at === "graph" ? isWhole && looks.get(property) === "not seen" : isWhole;
     return isSure ? { kind: "holds", property, witness: null } : { kind: "inconclusive", property, because };
   }
 }
