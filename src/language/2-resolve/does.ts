@@ -86,17 +86,24 @@ export function inputsOfDoes(
 }
 
 /** The parts of a list's objects, as the fields of what is created for each of them. */
-function inputsOfItems(statements: readonly StatementSyntax[], taken: readonly Taken[], { entities }: Context): readonly (readonly [string, Input])[] {
-  return statements.flatMap((statement) => {
+function inputsOfItems(statements: readonly StatementSyntax[], taken: readonly Taken[], context: Context): readonly (readonly [string, Input])[] {
+  const { entities } = context;
+  return statements.flatMap((statement): readonly (readonly [string, Input])[] => {
     if (statement.kind !== "each") return [];
-    const creating = statement.statements.flatMap((one) => (one.kind === "create" ? [one.entity.name] : []));
+    const creating = createdIn(statement.statements);
     const list = taken.find(({ name, items }) => items !== undefined && name === chainOf(statement.source)?.name);
     const fields = creating.flatMap((created) => entities.find(({ name }) => name === created)?.fields ?? []);
-    return (list?.items ?? []).flatMap((part) => {
+    const parts = (list?.items ?? []).flatMap((part) => {
       const field = fields.find(({ name }) => name === part.name);
       return field === undefined ? [] : [[`${list!.name}.${part.name}`, { ...part, type: field.type, default: null, field: null, items: [], span: field.span }] as const];
     });
+    return [...inputsOfItems(statement.statements, taken, context), ...parts];
   });
+}
+
+/** The entities of which statements create records, one within another. */
+function createdIn(statements: readonly StatementSyntax[]): readonly string[] {
+  return statements.flatMap((one) => (one.kind === "create" ? [one.entity.name] : one.kind === "each" ? createdIn(one.statements) : []));
 }
 
 function inputsOfTransitions(statements: readonly StatementSyntax[], machines: readonly Machine[]): readonly (readonly [string, Input])[] {
