@@ -1,6 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
+import { mentionsInput } from "../../../expression/mentions.ts";
 import { printExpression } from "../../../expression/print.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
@@ -23,7 +24,9 @@ function idle(statement: Statement, later: readonly Statement[], source: Source)
   const again = later.find((other) => other.kind === "assign" && other.field === field && printExpression(other.of) === printExpression(of));
   // Assignments to the record itself are made together; of other records each sees what those before it wrote.
   if (again === undefined || again.kind !== "assign" || (of.kind !== "this" && printExpression(again.value).includes(field))) return [];
-  return [diagnostic("set-twice", again.span, { field: name }, { related: [{ span, message: "It is set here first." }], ...(of.kind === "this" ? withoutStatement(span, source) : {}) })];
+  // Without the statement nobody would be asked for its input any more: that is for the author to decide.
+  const isLost = of.kind === "this" && !mentionsInput(value);
+  return [diagnostic("set-twice", again.span, { field: name }, { related: [{ span, message: "It is set here first." }], ...(isLost ? withoutStatement(span, source) : {}) })];
 }
 
 function idleTransitions({ machines, entities, calls, rules }: Specification): readonly Diagnostic[] {
