@@ -88,18 +88,24 @@ export function explore(model: Specification, properties: readonly Property[], {
   function goForWalks({ count, steps, seed }: Walks): number {
     const wanted = properties.filter((property) => !traces.has(property) && property.look.at !== "graph");
     if (wanted.length === 0) return 0;
-    const larger: Bound = { actors: bound.actors, records: bound.records + 1, values: "all boundaries", depth: Infinity };
-    const search = new Search(smallWorld(model, larger, "peopled"), wanted, { ...patience, states: Infinity });
+    const larger: readonly Bound[] = [
+      { actors: bound.actors, records: bound.records + 1, values: "drawn lines", depth: Infinity },
+      { actors: 1, records: bound.records + 1, values: "all boundaries", depth: Infinity },
+    ];
+    const searches = larger.map((one) => new Search(smallWorld(model, one, "peopled"), wanted, { ...patience, states: Infinity }));
     const random = createRandom(seed);
     const grants: Grants = new Map();
+    const isAllFound = (): boolean => wanted.every((property) => searches.some(({ watch }) => watch.found.has(property)));
     let gone = 0;
-    while (gone < count && search.watch.found.size < wanted.length && !patience.isOver()) {
-      walk(search, random, steps, grants);
+    while (gone < count && !isAllFound() && !patience.isOver()) {
+      walk(searches[gone % searches.length]!, random, steps, grants);
       gone += 1;
       tell(found, patience.states);
     }
-    for (const [property, place] of search.watch.found) note(property, search, shortened(property, search, traceTo(search, place)));
-    doubt(search);
+    for (const search of searches) {
+      for (const [property, place] of search.watch.found) if (!traces.has(property)) note(property, search, shortened(property, search, traceTo(search, place)));
+      doubt(search);
+    }
     return gone;
   }
 
