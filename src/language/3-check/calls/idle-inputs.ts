@@ -14,10 +14,11 @@ import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
 /** What calls take and then do nothing with, can't do what they mean to with, or have set already. */
 export const checkIdleInputs: Check = (model, _, reported) => {
   if (([4, 5, 6] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
+  const grants = conditionsOf(model);
   return model.calls.filter(({ from, span }) => from === "document" && !hasErrorsInside(span, reported)).flatMap((call): readonly Diagnostic[] => {
     const isLost = (call.does.kind === "sign up" || call.does.kind === "sign in") && model.identification === null;
     if (isLost) return [];
-    const used = namesUsed(model, call);
+    const used = namesUsed(model, call, grants);
     const given = call.does.kind === "create" ? call.does.given : [];
     return call.takes.filter(({ place }) => place !== "path").flatMap((input): readonly Diagnostic[] => {
       const { name, span } = input;
@@ -56,20 +57,31 @@ function setBy(model: Specification, { does, subject }: Call, { field: name }: I
 }
 
 /** Tells which inputs the expressions that judge, do and answer a call mention. */
-function namesUsed(model: Specification, call: Call): (name: string) => boolean {
-  const names = new Set([...ofCall(call), ...judgedOn(model, call)].flatMap((expression) => [...inputsMentioned(expression)]));
+function namesUsed(model: Specification, call: Call, grants: ReadonlyMap<string, readonly Expression[]>): (name: string) => boolean {
+  const names = new Set([...ofCall(call), ...judgedOn(model, call, grants)].flatMap((expression) => [...inputsMentioned(expression)]));
   for (const { input } of call.errors) if (input !== null) names.add(input.name);
   return (name) => [...names].some((one) => one === name || one.startsWith(`${name}.`) || name.startsWith(`${one}.`));
 }
 
-function judgedOn(model: Specification, call: Call): readonly Expression[] {
+function judgedOn(model: Specification, call: Call, grants: ReadonlyMap<string, readonly Expression[]>): readonly Expression[] {
   const { does } = call;
   const deeds = deedsOf(model, call);
   const rules = model.rules.filter(({ on }) => on.kind !== "entity" && (on.kind === "call" ? on.call === call.name : deeds.some((deed) => deed.verb === on.verb && deed.entity === on.entity && deed.transition === on.transition)));
-  const grants = model.grants.filter(({ action }) => (action.kind === "call" ? action.call === call.name : "entity" in action && "entity" in does && action.entity === does.entity));
   const transitions = deeds.flatMap((deed) => (deed.transition === null ? [] : [transitionNamed(model, deed.entity, deed.transition).transition]));
   return [
-    ...rules.map(({ holds }) => holds), ...grants.flatMap(({ when }) => when ?? []),
+    ...rules.map(({ holds }) => holds), ...(grants.get(`call ${call.name}`) ?? []), ...("entity" in does ? (grants.get(does.entity) ?? []) : []),
     ...transitions.flatMap(({ guard, effects }) => [...(guard === null ? [] : [guard]), ...effects.flatMap(ofStatement)]),
   ];
+}
+
+/** The conditions of the matrix, by the entity or the call that they judge, each cell once. */
+function conditionsOf({ grants }: Specification): ReadonlyMap<string, readonly Expression[]> {
+  const found = new Map<string, Map<number, Expression>>();
+  for (const { action, when, span } of grants) {
+    const key = action.kind === "call" ? `call ${action.call}` : "entity" in action ? action.entity : null;
+    if (key === null || when === null) continue;
+    const cells = found.get(key) ?? new Map<number, Expression>();
+    found.set(key, cells.set(span.start, when));
+  }
+  return new Map([...found].map(([key, cells]) => [key, [...cells.values()]]));
 }
