@@ -29,6 +29,10 @@ it("names conventional calls so that people can read them, and lets the document
   expect(calls.filter((call) => call.endsWith("POST /api/tickets") || call.endsWith("/assign") || call.includes("expire"))).toEqual([]);
 });
 
+it("takes a point for not shown where that is the first that it says, whatever empty heading stands before it", () => {
+  expect(parse(createSource("spec.md", completed("## 1. What the product does and for whom\n\n#\nNot shown.\n"))).value.points[0]).toMatchObject({ shown: "not" });
+});
+
 it.each(["| Audience | Comes to |\n| --- | --- |", "\u2028"])("takes a point for empty in which nothing is said: %j", (text) => {
   const { value, diagnostics } = parse(createSource("spec.md", completed(`## 1. What the product does and for whom\n\n${text}\n`)));
   expect(value.points[0]).toMatchObject({ shown: "not", prose: "" });

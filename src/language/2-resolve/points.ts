@@ -34,7 +34,8 @@ export function resolvePoints(
 
 function shownOf(number: PointNumber, section: Section, content: PointContent, report: Report): Point["shown"] {
   const texts = section.blocks.filter((block) => block.kind === "prose");
-  const first = section.blocks[0];
+  // A heading without words says nothing, and so nothing comes after it.
+  const first = section.blocks.find((block) => block.kind !== "heading" || block.words.text !== "");
   const saysNot = first?.kind === "prose" && isUnknown(first.words);
   const hasRecords = content.records.length > 0 || content.sentences === true;
   const lacks = texts.some(({ words }) => isUnknown(words)) || content.records.some(({ unknown }) => unknown.size > 0);
