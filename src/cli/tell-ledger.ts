@@ -1,5 +1,6 @@
 import pc from "picocolors";
 import { positionOf } from "../base/source.ts";
+import { worldsTried } from "../compare/line/exercise.ts";
 import { ledgerOf } from "../ledger/ledger.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import { entryToJson, isSeen, toldExercise } from "../ledger/told-entry.ts";
@@ -22,7 +23,7 @@ export async function tellLedger({ model, source }: ReadDocument): Promise<ToldL
   const lines = entries.flatMap((entry) => inLines(entry));
   const without = entries.length - exercised;
   const summary = [
-    `${entries.length} lines to enforce`, `${exercised} with a generated test`, ...(without === 0 ? [] : [`${without} for which none was found in 60 small worlds`]), unenforced === 0 ? "none that nothing enforces" : `${unenforced} that nothing enforces`,
+    `${entries.length} lines to enforce`, `${exercised} with a generated test`, ...(without === 0 ? [] : [`${without} for which none was found in ${worldsTried} small worlds`]), unenforced === 0 ? "none that nothing enforces" : `${unenforced} that nothing enforces`,
   ].join(", ");
   return { words: [...lines, "", unenforced > 0 ? pc.red(summary) : summary].join("\n"), json: entries.map((entry) => entryToJson(model, source, entry)), unenforced };
 

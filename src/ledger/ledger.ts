@@ -6,6 +6,8 @@ import { linesOf } from "../compare/line/lines-of.ts";
 import type { Line } from "../compare/line/line.ts";
 import { without } from "../compare/line/without.ts";
 import type { Mutant } from "../compare/line/without.ts";
+import { rehearse } from "../compare/line/rehearsal.ts";
+import type { Rehearsal } from "../compare/line/rehearsal.ts";
 import { createWorlds } from "../compare/search.ts";
 import type { Worlds } from "../compare/search.ts";
 import type { CallWitness } from "../compare/witness.ts";
@@ -44,6 +46,7 @@ export interface LedgerOptions {
 /** Goes through all that a document declares. */
 export async function ledgerOf(model: Specification, source: Source, { makeEngine, isWanted = () => true }: LedgerOptions = {}): Promise<readonly LedgerEntry[]> {
   const worlds = createWorlds({ before: model, after: model });
+  const rehearsal = rehearse(model, worlds);
   const { state, people } = worlds.world(0);
   const granted: CallWitness[] = [];
   const refused = new Map<string, Found>();
@@ -54,7 +57,7 @@ export async function ledgerOf(model: Specification, source: Source, { makeEngin
   for (const line of [...lines.filter(({ kind }) => kind !== "error"), ...lines.filter(({ kind }) => kind === "error")]) {
     const known = line.kind === "error" ? refused.get(line.name) : undefined;
     const isSearched = known === undefined && (line.kind !== "error" || line.error.when !== null || isOfCalls(model, line.name) || lines.length === 1);
-    const found = known ?? (isSearched ? find(model, source, worlds, line) : null);
+    const found = known ?? (isSearched ? find(rehearsal, source, line) : null);
     if (found !== null) note(found, granted, refused);
     const entry = found !== null ? await entryOf(model, line, found, makeEngine) : (givenBy(model, line, entries) ?? (await entryWithout(ground, worlds, line, makeEngine)));
     entries.set(line, entry);
@@ -80,9 +83,9 @@ interface Found {
   readonly mutant: Mutant;
 }
 
-function find(model: Specification, source: Source, worlds: Worlds, line: Line): Found | null {
-  for (const mutant of without(model, source, line)) {
-    const exercise = exerciseOf(model, worlds, line, mutant);
+function find(rehearsal: Rehearsal, source: Source, line: Line): Found | null {
+  for (const mutant of without(rehearsal.model, source, line)) {
+    const exercise = exerciseOf(rehearsal, line, mutant);
     if (exercise !== null) return { exercise, mutant };
   }
   return null;

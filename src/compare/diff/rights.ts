@@ -173,8 +173,10 @@ function evidenceOf(contrast: Contrast, role: string, deed: Deed, fields: readon
   if (deed.kind === "read") {
     return {
       kind: "sight", role, entity: deed.entity, field: deed.field,
-      shows: ({ role: who, turn, request }) => {
-        if (who !== role) return false;
+      shows: ({ role: who, turn, request, after }) => {
+        // Whoever signs in is told as who they are from then on.
+        const signsIn = after.kind === "answer" && after.person !== null;
+        if (who !== role && !signsIn) return false;
         if (turn.kind === "shown" || turn.kind === "hidden") return fields.length === 0 || fields.includes(lastPart(turn.path));
         return "refusal" in turn && ofRights.has(turn.refusal.detection ?? "") && callsOf(contrast).some(({ name, does, subject }) =>
           name === request.call && (subject?.entity === deed.entity || ((does.kind === "list" || does.kind === "read") && does.entity === deed.entity)));

@@ -30,8 +30,7 @@ export function sectionsOf(comparison: Comparison): readonly Section[] {
     const heading = headingOf(difference);
     sections.set(heading, [...(sections.get(heading) ?? []), difference]);
   }
-  const told = [...sections].map(([heading, all]): Section => ({ heading, entries: all.map((difference) => entryOf(comparison, difference)) }));
-  return told;
+  return [...sections].map(([heading, all]) => ({ heading, entries: all.map((difference) => entryOf(comparison, difference)) }));
 }
 
 function headingOf({ aspect, change }: Difference): string {

@@ -1,14 +1,19 @@
-import type { Specification } from "../../model/specification.ts";
+import type { Call } from "../../model/call.ts";
 import { fireTimer } from "../../semantics/fire-timer.ts";
 import type { Firing } from "../../semantics/fire-timer.ts";
 import type { State } from "../../semantics/state.ts";
 import type { Contrast } from "../contrast.ts";
 import { callsOf, rolesOf } from "../contrast.ts";
-import { differing, sightsOf } from "../search.ts";
+import { decide } from "../../semantics/decide.ts";
+import type { Decision } from "../../semantics/decision.ts";
+import { sightsOf } from "../search.ts";
 import type { Worlds } from "../search.ts";
 import { smaller } from "../smaller.ts";
 import { surroundings } from "../surroundings.ts";
-import type { Witness } from "../witness.ts";
+import { turnOf } from "../turn.ts";
+import type { Turn } from "../turn.ts";
+import type { CallWitness, Witness } from "../witness.ts";
+import type { Rehearsal } from "./rehearsal.ts";
 import { now } from "../world/alphabet.ts";
 import type { Line } from "./line.ts";
 import type { Mutant } from "./without.ts";
@@ -16,17 +21,18 @@ import type { Mutant } from "./without.ts";
 /** Something that comes to something else because of a line: `before` is without it. */
 export type Exercise = Witness | { readonly kind: "timer"; readonly state: State; readonly firing: Firing };
 
-const bound = { worlds: 60, requests: 2 };
+/** In so many worlds something is looked for. */
+export const worldsTried = 60;
 
 /** Looks for something that a line decides, in the worlds of its document; null where nothing was found. */
-export function exerciseOf(model: Specification, worlds: Worlds, line: Line, mutant: Mutant): Exercise | null {
+export function exerciseOf(rehearsal: Rehearsal, line: Line, mutant: Mutant): Exercise | null {
+  const { model, worlds } = rehearsal;
   const contrast: Contrast = { before: mutant.model, after: model };
   const ground = { contrast, ...worlds };
   const roles = mutant.roles ?? rolesOf(contrast);
   const close = callsOf(contrast).filter((call) => isClose(contrast, line, call.name));
   let weak: Witness | null = null;
-  for (const witness of differing(ground, close.map((call) => ({ call, roles })), bound)) {
-    if (!isDecidedBy(line, witness)) continue;
+  for (const witness of decidedOtherwise(rehearsal, mutant, line, close, roles)) {
     if (witness.turn.kind !== "worded") return smaller(contrast, witness);
     weak ??= witness;
   }
@@ -36,11 +42,42 @@ export function exerciseOf(model: Specification, worlds: Worlds, line: Line, mut
   for (const { action, role } of line.grants) {
     if (action.kind !== "read" || !roles.includes(role)) continue;
     for (const field of action.fields ?? [null]) {
-      const [found] = sightsOf(ground, role, action.entity, field, bound);
+      const [found] = sightsOf(ground, role, action.entity, field, { worlds: worldsTried, requests: 1 });
       if (found !== undefined) return smaller(contrast, found);
     }
   }
   return null;
+}
+
+/** What was done in the worlds of the document and comes to something else without the line. */
+function* decidedOtherwise(rehearsal: Rehearsal, { model: without }: Mutant, line: Line, calls: readonly Call[], roles: readonly string[]): Generator<CallWitness> {
+  for (let at = 0; at < worldsTried; at += 1) {
+    for (const call of calls) {
+      for (const role of roles) {
+        for (const { state, actor, request, decision: after } of rehearsal.at(at, call, role)) {
+          if (!couldBeDecidedBy(line, after)) continue;
+          const before = decide(without, state, actor, request);
+          const turn = turnOf(before, after);
+          if (turn !== null && isDecidedBy(line, turn)) yield { kind: "call", state, actor, role, request, before, after, turn };
+        }
+      }
+    }
+  }
+}
+
+/** Whether a decision could be another without the line: what refuses can only be a reason where something was refused, for that reason. */
+function couldBeDecidedBy(line: Line, decision: Decision): boolean {
+  switch (line.kind) {
+    case "rule":
+    case "guard":
+      return decision.kind === "refusal" && decision.because?.start === line.span.start;
+    case "limit":
+      return decision.kind === "refusal" && decision.fields.length > 0;
+    case "error":
+      return decision.kind === "refusal" && decision.code === line.name;
+    default:
+      return true;
+  }
 }
 
 /** Whether a call has to do with what the line is about. */
@@ -55,7 +92,7 @@ function isClose({ before, after }: Contrast, line: Line, name: string): boolean
 }
 
 /** Of errors and permissions what is told differently is another thing than what is decided differently. */
-function isDecidedBy(line: Line, { turn }: Extract<Witness, { readonly kind: "call" }>): boolean {
+function isDecidedBy(line: Line, turn: Turn): boolean {
   switch (line.kind) {
     case "rule":
     case "guard":
@@ -73,7 +110,7 @@ function isDecidedBy(line: Line, { turn }: Extract<Witness, { readonly kind: "ca
 function timerOf({ before, after }: Contrast, worlds: Worlds): Exercise | null {
   for (const { entity, field, transitions } of after.machines) {
     for (const { name, from } of transitions.filter((transition) => transition.after !== null)) {
-      for (let at = 0; at < bound.worlds; at += 1) {
+      for (let at = 0; at < worldsTried; at += 1) {
         const { state } = worlds.world(at);
         for (const [id, row] of state.entities[entity] ?? []) {
           if (!from.includes(String(row.values[field]))) continue;
