@@ -47,13 +47,14 @@ const edits: readonly (readonly [what: string, document: string, from: string, t
   ["an answer that tells more", "helpdesk.md", "{\"open\": Ticket", "{\"all\": Ticket.size(), \"open\": Ticket", { aspect: "answer", subject: "Desk figures", label: "Answers" }, ["shown"]],
   ["another status of an answer", "helpdesk.md", "- Answers: 201 Ticket", "- Answers: 200 Ticket", { aspect: "answer", subject: "Open a ticket", label: "Answers" }, ["status"]],
   ["another status of an error", "helpdesk.md", "| NOT_URGENT | 422 |", "| NOT_URGENT | 403 |", { aspect: "error", subject: "NOT_URGENT", label: "Status" }, ["error"]],
+  ["an example that tells something else", "helpdesk.md", "No ink left", "No paper left", { aspect: "claim", subject: "the example What is solved can be reopened for two weeks" }, []],
   ["a screen for one role more", "helpdesk.md", "sorted by `dueAt` | Lead |", "sorted by `dueAt` | Agent, Lead |", { aspect: "screen", subject: "Overdue", label: "For" }, []],
 ];
 
 test.each(edits)("%s", (_, document, from, to, expected, ways) => {
   const text = read(document);
   expect(text).toContain(from);
-  const [older, newer] = [modelOf(text), modelOf(text.replace(from, to))];
+  const [older, newer] = [modelOf(text), modelOf(text.replaceAll(from, to))];
   const comparison = compare(older, newer);
   const found = comparison.differences.find((one) => Object.entries(expected).every(([key, value]) => JSON.stringify(one[key as keyof Difference]) === JSON.stringify(value)));
   expect(found, JSON.stringify(comparison.differences.map(({ aspect, change, roles, subject, label }) => ({ aspect, change, roles, subject, label })))).toBeDefined();

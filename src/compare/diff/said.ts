@@ -5,6 +5,7 @@ import { printErrorBody, printFieldMessages } from "../../language/print/error-b
 import { printMachine } from "../../language/print/machines.ts";
 import { printIdentification } from "../../language/print/roles.ts";
 import { printErrors, printRules } from "../../language/print/rules-and-errors.ts";
+import { printExample } from "../../language/print/examples.ts";
 import { printClaim } from "../../language/print/claims.ts";
 import { printSeedRows } from "../../language/print/seed-rows.ts";
 import { printScreens } from "../../language/print/screens.ts";
@@ -29,7 +30,7 @@ export function changedRecordsOf(contrast: Contrast): readonly Suspect[] {
 
 type Compare = (older: Specification, newer: Specification) => readonly Suspect[];
 
-const comparisons: readonly Compare[] = [entities, fields, seedRows, states, transitions, rules, people, roles, claims, calls, allCalls, shapes, errors, errorBodies, fieldMessages, constants, screens];
+const comparisons: readonly Compare[] = [entities, fields, seedRows, states, transitions, rules, people, roles, claims, examples, calls, allCalls, shapes, errors, errorBodies, fieldMessages, constants, screens];
 
 const asIs = (code: string): string => code;
 const byDocument = ({ from }: { readonly from: "document" | "convention" }): boolean => from === "document";
@@ -175,6 +176,12 @@ function claims(older: Specification, newer: Specification): readonly Suspect[] 
   return changedRecords(older.claims, newer.claims, {
     aspect: "claim", subject: printClaim, span: ({ span }) => span, print: (claim) => `- Says: ${printClaim(claim)}`,
   });
+}
+
+/** Examples are claims too: that things come out as they are told. */
+function examples(older: Specification, newer: Specification): readonly Suspect[] {
+  const told = (example: Specification["examples"][number]): string => `- Example: ${example.name}\n- Tells: ${printExample(example, older.examples.includes(example) ? older : newer).replaceAll("\n", " ")}`;
+  return changedRecords(older.examples, newer.examples, { aspect: "claim", subject: ({ name }) => `the example ${name}`, span: ({ span }) => span, print: told });
 }
 
 function calls(older: Specification, newer: Specification): readonly Suspect[] {

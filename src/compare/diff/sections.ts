@@ -20,7 +20,7 @@ export interface Entry {
 
 const headings: Readonly<Record<Exclude<Aspect, "access">, string>> = {
   role: "Roles", call: "Calls", answer: "Answers", error: "Errors", transition: "Transitions", state: "States", rule: "Rules", limit: "Types and limits", constant: "Constants", field: "Fields",
-  row: "Rows that are there from the beginning", claim: "What always or never holds", screen: "Screens", words: "Worded otherwise, which changes nothing that is done",
+  row: "Rows that are there from the beginning", claim: "Claims and examples", screen: "Screens", words: "Worded otherwise, which changes nothing that is done",
 };
 
 /** A comparison as people read it: what widens access first, words last. */

@@ -112,6 +112,8 @@ function renewedProperty(owner: Readonly<Record<string, unknown>>, key: string, 
       return typeof value === "string" ? newName(renames, "error", null, value) : renewed(value, around);
     case "for":
       return Array.isArray(value) ? value.map((name) => newRole(naming, newName(renames, "error", null, String(name)))) : value;
+    case "roles":
+      return Array.isArray(value) ? value.map((one) => (typeof one === "string" ? newRole(naming, one) : renewed(one, around))) : renewed(value, around);
     case "role":
     case "visitor":
     case "member":
