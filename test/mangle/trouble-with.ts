@@ -17,7 +17,7 @@ export function troubleWith(text: string, laws: { readonly formatted: boolean } 
     if (outside !== undefined) return `${outside.code} is told outside of the document`;
     for (const one of diagnostics.slice(0, 20)) renderDiagnostic(source, one);
     if (laws.formatted && !isSettled(source)) return "formatting twice is not formatting once";
-    const printable = diagnostics.every(({ severity }) => severity === "info") && value.points.every(({ shown }) => shown !== "words");
+    const printable = diagnostics.every(({ severity }) => severity === "info") && value.points.every(({ shown, prose }) => shown !== "words" && (shown !== "not" || prose !== ""));
     return printable && !strangeBlank.test(text) ? troubleWithPrinting(value) : null;
   } catch (error) {
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -32,7 +32,7 @@ function isSettled(source: Source): boolean {
 /** White space that Markdown takes for text, and printing for blank. */
 const strangeBlank = /[^\S \t\r\n]/;
 
-/** A document without a mistake can be printed, and read again as the same. Of what is in words only the printed document keeps the words, not their form. */
+/** A document without a mistake can be printed, and read again as the same. Of what is in words only the printed document keeps the words, not their form, and to a point that says nothing it gives words. */
 function troubleWithPrinting(model: Specification): string | null {
   const printed = print(model);
   const again = parse(createSource("mangled.md", printed)).value;
