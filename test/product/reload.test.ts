@@ -66,14 +66,18 @@ test("a field that was added begins with its default, and can be changed by whom
 
 test("a field that was dropped is gone, which the console says, and nothing else is", async () => {
   await desk.does(lead, "PATCH", `/api/tickets/${ticket}`, { note: "for the desk only" });
-  const said = await save(["| note | long text | | | what only the desk may see |\n", ""], ["| read Ticket: note | | | yes | yes |\n", ""], ["| update Ticket: priority, note |", "| update Ticket: priority |"]);
+  const said = await save(["| note | long text | | | what only the desk may see |\n", ""], ["| read Ticket: note | | | yes | yes |\n", ""], ["| update Ticket: priority, note |", "| update Ticket: priority |"], ["- Never: a Customer may read Ticket: note\n", ""]);
   expect(said).toContain("The data of Ticket.note is gone: no longer in the document.");
   expect(await read()).toMatchObject({ subject: "The printer is on fire", status: "assigned" });
   expect(await read()).not.toHaveProperty("note");
 });
 
 test("a transition that was renamed is taken under its new name only", async () => {
-  await save(["| solve | assigned, waiting | solved |", "| resolve | assigned, waiting | solved |"], ["| ask, solve Ticket |", "| ask, resolve Ticket |"]);
+  await save(
+    ["| solve | assigned, waiting | solved |", "| resolve | assigned, waiting | solved |"], ["| ask, solve Ticket |", "| ask, resolve Ticket |"],
+    ["| Ben | solve Ticket | Ticket 1 | | 200, status: solved |", "| Ben | resolve Ticket | Ticket 1 | | 200, status: solved |"],
+    ["| Ben | solve Ticket | Ticket 1 | | 200 |", "| Ben | resolve Ticket | Ticket 1 | | 200 |"],
+  );
   expect((await desk.send("POST", `/api/tickets/${ticket}/solve`, { token: lead })).status).toBe(404);
   expect((await desk.does(lead, "POST", `/api/tickets/${ticket}/resolve`)).json["status"]).toBe("solved");
 });
@@ -174,7 +178,7 @@ test("no call faults while the document changes back and forth under it", async 
     }
   });
   for (let round = 0; round < 4; round += 1) {
-    await save(["| note | long text | | | what only the desk may see |\n", ""], ["| read Ticket: note | | | yes | yes |\n", ""], ["| update Ticket: priority, note |", "| update Ticket: priority |"]);
+    await save(["| note | long text | | | what only the desk may see |\n", ""], ["| read Ticket: note | | | yes | yes |\n", ""], ["| update Ticket: priority, note |", "| update Ticket: priority |"], ["- Never: a Customer may read Ticket: note\n", ""]);
     await reloaded(() => writeFileSync(desk.document, original));
   }
   over = true;
