@@ -11,11 +11,14 @@ import { printDecimal } from "./type-cell.ts";
 export function printSeedRows(entity: Entity, rows: readonly SeedRow[], entities: readonly Entity[]): string {
   const own = rows.filter((row) => row.entity === entity.name);
   if (own.length === 0) return "";
-  const given = entity.fields.filter(({ name }) => own.some(({ values, references }) => name in values || name in references));
+  const named = entity.fields.filter(({ name }) => own.some(({ values, references }) => name in values || name in references));
+  const given = named.length > 0 ? named : entity.fields.slice(0, 1);
   const cell = (row: SeedRow, field: Field): string => {
     const target = rows[row.references[field.name] ?? -1];
     if (target !== undefined) return called(target, entities.find(({ name }) => name === target.entity));
     const value = row.values[field.name];
+    // A row of empty cells would be none; of one that says nothing, this is how it is said.
+    if (field === given[0] && Object.keys(row.values).length + Object.keys(row.references).length === 0) return "?";
     return value === undefined || value === null ? "" : printValue(field.type, value);
   };
   const table = printTable(own, given.map((field) => ({ name: field.name, keep: true as const, cell: (row: SeedRow) => cell(row, field) })));
