@@ -45,15 +45,3 @@ export function valuesOf(statement: Statement): readonly WrittenValue[] {
     case "take": return [];
   }
 }
-
-/** The expressions that stand in a statement. */
-export function expressionsIn(statement: Statement): readonly Expression[] {
-  switch (statement.kind) {
-    case "assign": return [statement.of, statement.value];
-    case "create": return [...statement.values.map(({ value }) => value), ...(statement.unless === null ? [] : [statement.unless])];
-    case "update": return [statement.where, ...statement.values.map(({ value }) => value)];
-    case "delete": return [statement.where];
-    case "take": return [statement.of];
-    case "each": return [statement.source, ...statement.statements.flatMap(expressionsIn)];
-  }
-}

@@ -2,15 +2,15 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Check } from "../check.ts";
+import { ofStatement } from "../expressions.ts";
 import { placeOf } from "../place-of.ts";
-import { expressionsIn } from "../written-statements.ts";
 
 /** Timers that ask who calls: the system fires them, and nobody does. */
 export const checkTimersWithoutCallers: Check = ({ machines }) =>
   machines.flatMap(({ transitions }) => transitions.flatMap((transition) => {
     const { name, after, guard, effects } = transition;
     if (after === null) return [];
-    const asked = [...(guard === null ? [] : [guard]), ...effects.flatMap(expressionsIn)].map(mentionOfMe).find((node) => node !== null);
+    const asked = [...(guard === null ? [] : [guard]), ...effects.flatMap(ofStatement)].map(mentionOfMe).find((node) => node !== null);
     return asked === undefined ? [] : [diagnostic("caller-in-timer", placeOf(asked, transition), { transition: name })];
   }));
 
