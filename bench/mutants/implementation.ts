@@ -5,11 +5,9 @@ import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
-import { entityNamed } from "../../src/model/find.ts";
-import type { Entity } from "../../src/model/entity.ts";
 import type { Specification } from "../../src/model/specification.ts";
-import type { Value } from "../../src/model/value-type.ts";
 import type { Known } from "../../src/conform/people/enlist.ts";
+import { founder, founderRow } from "./founder.ts";
 
 /** A document run as an implementation, with one person of a role in it. */
 export interface Implementation {
@@ -18,8 +16,6 @@ export interface Implementation {
   readonly known: readonly Known[];
   close(): Promise<void>;
 }
-
-const founder: Known = { name: "root@example.org", secret: "battery staple" };
 
 /** Passwords as they are: hashing them is not what is judged, and takes most of the time. */
 const passwords = {
@@ -32,13 +28,10 @@ export async function run(model: Specification, role: string): Promise<Implement
   const store = await openSqlite({ path: null, durability: "normal" });
   const now = new Date().toISOString();
   await migrate(store, model, now);
-  const { identification } = model;
-  if (identification !== null) {
-    const entity = entityNamed(model, identification.entity);
-    const { insert, columns } = compileModel(model, store.dialect).table(entity.name);
-    const given: Readonly<Record<string, Value>> = { [identification.by]: founder.name, [identification.secret]: founder.secret, ...(identification.roleField === null ? {} : { [identification.roleField]: role }) };
-    const row = { id: "01a1fd00-0000-7000-9000-000000000001", values: { ...blank(entity, now), ...given }, since: Object.fromEntries(statuses(entity).map((name) => [name, now])) };
-    await store.write((queries) => queries.run(insert, columns.encode(row)));
+  const first = founderRow(model, role, now);
+  if (first !== null) {
+    const { insert, columns } = compileModel(model, store.dialect).table(first.entity);
+    await store.write((queries) => queries.run(insert, columns.encode(first.row)));
   }
   const server = createServer({
     engine: createEngine(model, store, passwords), screens: createScreens(model, store, () => new Date().toISOString()), sessions: await openSessions(store),
@@ -47,24 +40,10 @@ export async function run(model: Specification, role: string): Promise<Implement
   const port = await server.listen(0, "127.0.0.1");
   return {
     address: new URL(`http://127.0.0.1:${port}`),
-    known: identification === null ? [] : [founder],
+    known: first === null ? [] : [founder],
     close: async () => {
       await server.close();
       await store.close();
     },
   };
-}
-
-function statuses({ fields }: Entity): readonly string[] {
-  return fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
-}
-
-/** Something in each field that has to hold something. */
-function blank({ fields }: Entity, now: string): Readonly<Record<string, Value>> {
-  return Object.fromEntries(fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse").map(({ name, type, countsUp, required }) => {
-    if (type.kind === "status" || type.kind === "choice") return [name, type.values[0] ?? null];
-    if (countsUp) return [name, 1];
-    if (!required) return [name, null];
-    return [name, type.kind === "boolean" ? false : type.kind === "integer" || type.kind === "decimal" ? (type.range.min ?? 0) : type.kind === "timestamp" ? now : type.kind === "date" ? now.slice(0, 10) : type.kind === "list" ? [] : "Root"];
-  }));
 }

@@ -1,0 +1,86 @@
+import type { Specification } from "../../../src/model/specification.ts";
+import { entityNamed } from "../../../src/model/find.ts";
+import type { Value } from "../../../src/model/value-type.ts";
+import type { Commit, Engine, Ended, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
+import { apply } from "../../../src/semantics/apply.ts";
+import { decide } from "../../../src/semantics/decide.ts";
+import type { Answer } from "../../../src/semantics/decision.ts";
+import { isSystemKey, readKey } from "../../../src/semantics/key.ts";
+import { refuse } from "../../../src/semantics/refuse.ts";
+import type { Request } from "../../../src/semantics/request.ts";
+import { roleOf } from "../../../src/semantics/role-of.ts";
+import { rowsWith } from "../../../src/semantics/rows-with.ts";
+import type { Actor, State } from "../../../src/semantics/state.ts";
+
+/** An answer that somebody was given under an `Idempotency-Key`, and what it was an answer to. */
+interface Kept {
+  readonly fingerprint: string;
+  readonly performed: Performed;
+}
+
+/** An engine that does what `decide` says, on a world in memory: as quick as an implementation can be, and nothing outlives it. */
+export function decideEngine(model: Specification, beginning: State): Engine {
+  const { identification } = model;
+  const listeners = new Set<(commit: Commit) => void>();
+  const answers = new Map<string, Kept>();
+  let state = beginning;
+
+  const perform = (actor: Actor, request: Request, once?: Once, session?: string): Outcome => {
+    const keptAt = once === undefined || actor.kind === "visitor" ? null : JSON.stringify([actor.id, once.key]);
+    const kept = keptAt === null ? undefined : answers.get(keptAt);
+    if (kept !== undefined && roleOf(model, state, actor) !== null) {
+      return kept.fingerprint === once?.fingerprint ? { ...kept.performed, again: true } : refuse(model, "key reused");
+    }
+    const decision = decide(model, state, actor, request);
+    if (decision.kind === "refusal") return decision;
+    const before = state;
+    state = apply(state, decision.writes);
+    const performed = performedOf(decision);
+    if (keptAt !== null && once !== undefined) answers.set(keptAt, { fingerprint: once.fingerprint, performed });
+    const ended = endedBy(before, decision, actor, session ?? null);
+    for (const listener of listeners) listener({ entities: new Set(decision.writes.flatMap((write) => (write.kind === "count" ? [] : [write.entity]))), ended });
+    return performed;
+  };
+
+  const performedOf = ({ status, body, headers, etag, record, person }: Answer): Performed => ({
+    kind: "answer", status, body: body === undefined ? undefined : JSON.stringify(body), ...(headers === undefined ? {} : { headers }), etag,
+    record: record === null ? null : { entity: record.entity, key: keyOf(record.entity, record.id) }, person, again: false,
+  });
+
+  const keyOf = (entityName: string, id: string): string => {
+    const entity = entityNamed(model, entityName);
+    return isSystemKey(entity) ? id : String(state.entities[entityName]?.get(id)?.values[entity.key] ?? "");
+  };
+
+  /** Whoever is gone or has another secret now has no session any more, but the one in which they changed it themselves. */
+  const endedBy = (before: State, { writes }: Answer, actor: Actor, session: string | null): readonly Ended[] => {
+    if (identification === null) return [];
+    const { entity, secret } = identification;
+    const people = new Set(writes.flatMap((write) => (write.kind === "count" || write.entity !== entity ? [] : [write.kind === "put" ? write.row.id : write.id])));
+    const secretIn = ({ entities }: State, id: string): Value | undefined => entities[entity]?.get(id)?.values[secret];
+    return [...people].flatMap((person): Ended[] => {
+      if (before.entities[entity]?.has(person) !== true || secretIn(before, person) === secretIn(state, person)) return [];
+      const isOwn = actor.kind === "person" && actor.id === person && state.entities[entity]?.has(person) === true;
+      return [{ person, but: isOwn ? session : null }];
+    });
+  };
+
+  return {
+    model,
+    perform: (actor, request, once, session) => Promise.resolve(perform(actor, request, once, session)),
+    identify: (shown) => {
+      if (identification === null) return Promise.resolve({ kind: "nobody" });
+      const { entity, by, secret, key } = identification;
+      const field = shown.kind === "password" ? by : key?.field;
+      const [id] = field === undefined ? [] : rowsWith(state, entity, field, readKey(entityNamed(model, entity), field, shown.kind === "password" ? shown.name : shown.value));
+      const isRight = id !== undefined && (shown.kind === "key" || state.entities[entity]?.get(id)?.values[secret] === shown.password);
+      return Promise.resolve(isRight ? { kind: "person", id } : { kind: "nobody" });
+    },
+    roleOf: (actor) => Promise.resolve(roleOf(model, state, actor)),
+    fireTimers: () => Promise.resolve(0),
+    onCommit: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

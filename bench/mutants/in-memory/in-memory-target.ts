@@ -1,0 +1,74 @@
+import type { Specification } from "../../../src/model/specification.ts";
+import type { Target } from "../../../src/conform/target/target.ts";
+import type { Engine } from "../../../src/runtime/engine/engine.ts";
+import { answer } from "../../../src/runtime/http/answer.ts";
+import { EventHub, usualEventLimits } from "../../../src/runtime/http/event-hub.ts";
+import { Meter } from "../../../src/runtime/http/meter.ts";
+import type { Reply } from "../../../src/runtime/http/reply.ts";
+import { prepare } from "../../../src/runtime/http/served.ts";
+import { sessionStatements } from "../../../src/runtime/http/session-statements.ts";
+import { Sessions } from "../../../src/runtime/http/sessions.ts";
+import type { Site } from "../../../src/runtime/http/site.ts";
+import { Turnstile } from "../../../src/runtime/http/turnstile.ts";
+import type { Screens } from "../../../src/runtime/screens/screens.ts";
+import type { Store } from "../../../src/runtime/store/port.ts";
+import { sqliteDialect } from "../../../src/runtime/store/sqlite/sqlite-dialect.ts";
+import { refuse } from "../../../src/semantics/refuse.ts";
+import { inMemoryRequest } from "./in-memory-request.ts";
+
+/** An implementation that is asked without a network, and keeps nothing when it is let go of. */
+export interface InMemoryTarget extends Target {
+  close(): void;
+}
+
+/** The product's own way of answering HTTP, before an engine, without a socket and without a store. `clock`: milliseconds since 1970. */
+export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTarget {
+  const { model } = engine;
+  const sessions = new Sessions(emptyStore, sessionStatements(sqliteDialect), clock);
+  const product = { engine, screens: noScreens(model) };
+  const site: Site = {
+    served: prepare(product, 1), closing: false, turnstile: new Turnstile(), sessions, files: new Map(), events: new EventHub(product, sessions, usualEventLimits),
+    meter: new Meter(), origins: new Set(), names: null, signIns: { count: 1_000_000, per: 60_000 }, bodyLimit: 1024 * 1024, clock,
+    alive: () => Promise.resolve(true), onFault: () => {},
+  };
+  const stopEnding = engine.onCommit(({ ended }) => {
+    for (const { person, but } of ended) void sessions.revokePerson(person, but);
+  });
+  return {
+    send: async (request) => {
+      try {
+        const reply = await answer(site, inMemoryRequest(request));
+        return reply === null ? { kind: "unanswered", why: "it ended the connection without an answer" } : cameOf(reply);
+      } catch (fault) {
+        return { kind: "answer", status: 500, headers: {}, body: JSON.stringify({ status: 500, code: "FAULT", title: String(fault) }) };
+      }
+    },
+    close: () => {
+      stopEnding();
+      site.events.close();
+    },
+  };
+}
+
+function cameOf([status, headers, body]: Reply): Awaited<ReturnType<Target["send"]>> {
+  const named: Record<string, string> = {};
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at]!.toLowerCase();
+    named[name] = named[name] === undefined ? headers[at + 1]! : `${named[name]}, ${headers[at + 1]!}`;
+  }
+  return { kind: "answer", status, headers: named, body: String(body ?? "") };
+}
+
+/** Sessions are remembered by whoever opens them: what asks the store besides finds nothing there. */
+const emptyStore: Store = {
+  dialect: sqliteDialect,
+  read: <T>() => Promise.resolve(undefined as T),
+  latest: { all: () => [], one: () => undefined },
+  write: <T>() => Promise.resolve(undefined as T),
+  close: () => Promise.resolve(),
+};
+
+function noScreens(model: Specification): Screens {
+  const nothing = (): Promise<ReturnType<typeof refuse>> => Promise.resolve(refuse(model, "not found"));
+  return { product: nothing, screen: nothing, form: nothing, options: nothing, file: nothing, mayKnow: () => Promise.resolve(false) };
+}
