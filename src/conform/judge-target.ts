@@ -13,10 +13,12 @@ import type { Given, Step } from "./find/step.ts";
 import { Mirror } from "./mirror/mirror.ts";
 import { enlist, wholeCast } from "./people/enlist.ts";
 import type { Known, Part } from "./people/enlist.ts";
+import { patience } from "./target/patient-target.ts";
+import type { Waiting } from "./target/patient-target.ts";
 import type { Target } from "./target/target.ts";
 
 /** How a target is judged. */
-export interface Judging extends Omit<Manner, "isShared"> {
+export interface Judging extends Omit<Manner, "isShared">, Pick<Waiting, "wait"> {
   /** About how many calls are made; finding the shortest story takes more. */
   readonly calls: number;
   readonly seed: number;
@@ -67,8 +69,9 @@ export async function judgeTarget(model: Specification, target: Target, judging:
   let cast = 0;
   let callsToFirst: number | null = null;
   const whole = wholeCast(model);
+  const patient = patience(judging);
   const begin = async (parts: readonly Part[]): Promise<{ readonly drive: Drive; readonly mark: string; readonly wrong: Performed | null }> => {
-    const at = judging.reset === undefined ? target : await judging.reset();
+    const at = patient(judging.reset === undefined ? target : await judging.reset());
     const isShared = !judging.isAlone || (judging.reset === undefined && cast > 0);
     const drive = new Drive(model, at, new Mirror(model, emptyState), { ...judging, isShared });
     const mark = `${judging.mark}${(cast++).toString(36)}`;

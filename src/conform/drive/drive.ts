@@ -43,8 +43,6 @@ export interface Manner {
   readonly tolerance: number;
   /** Whether others' records are on the target too. */
   readonly isShared: boolean;
-  /** Lets so many milliseconds pass. */
-  readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 /** Makes calls on a target and judges each answer by `decide` on the mirror, which then knows what the target has told. */
@@ -102,7 +100,8 @@ export class Drive {
     this.#steps += 1;
     const sent = httpRequestOf(model, call, asked, who?.credentials ?? null);
     const began = this.#manner.clock();
-    const came = await this.#send(sent);
+    this.calls += 1;
+    const came = await this.#target.send(sent);
     const now = mirror.moment((began + this.#manner.clock()) / 2);
     const token = mirror.freshToken();
     const decision = this.#decide(who, call, asked, token, mirror.freshId(began), now);
@@ -121,17 +120,7 @@ export class Drive {
       if (mark === token) learntToken = String(seen);
       for (const person of this.people) if (person.id === mark) person.id = String(seen);
     }
-    return { step, who, call, asked, sent, came, decision, expected, judgement, token: learntToken };
-  }
-
-  /** Sends a request, and again where the target says that it was too many, after the time that it asks for. */
-  async #send(sent: HttpRequest): Promise<HttpAnswer | Unanswered> {
-    for (let times = 0; ; times++) {
-      this.calls += 1;
-      const came = await this.#target.send(sent);
-      if (came.kind === "unanswered" || came.status !== 429 || times === mostWaits) return came;
-      await this.#manner.wait(Math.min(longestWait, 1000 * (Number(came.headers["retry-after"]) || 1)));
-    }
+    return { step, who, call, asked, sent, came: kept(came), decision, expected, judgement, token: learntToken };
   }
 
   #label({ number }: Step, writes: readonly Write[]): void {
@@ -158,8 +147,12 @@ export class Drive {
   }
 }
 
-const mostWaits = 3;
-const longestWait = 65_000;
+/** As much of a body as is kept once it was judged: a story may have hundreds of answers, and a target may fill each of them. */
+const mostKept = 256 * 1024;
+
+function kept(came: HttpAnswer | Unanswered): HttpAnswer | Unanswered {
+  return came.kind === "unanswered" || came.body.length <= mostKept ? came : { ...came, body: Buffer.from(came.body.slice(0, mostKept)).toString("utf8") };
+}
 
 /** Whether an answer tells of records whoever they are of: on a target that others use too, it can't be foreseen. */
 function readsAll({ answers }: Call): boolean {

@@ -22,6 +22,9 @@ export interface Comparison {
   readonly learnt: readonly Learnt[];
 }
 
+/** As many as anybody looks at: a target may send millions. */
+const mostDifferences = 100;
+
 /** Compares an answer with what the document has it be. Timestamps are the same where they are so near; `milliseconds`. */
 export function compare(expected: Value, came: Value, tolerance: number): Comparison {
   const differences: Difference[] = [];
@@ -30,6 +33,7 @@ export function compare(expected: Value, came: Value, tolerance: number): Compar
   return { differences, learnt: [...learnt].map(([mark, seen]) => ({ mark, seen })) };
 
   function walk(wanted: Value | undefined, got: Value | undefined, at: string): void {
+    if (differences.length >= mostDifferences) return;
     if (wanted === undefined || got === undefined) {
       if (wanted !== got) differences.push({ at, expected: wanted, came: got });
       return;

@@ -35,3 +35,8 @@ test("among others' records only ours are judged: none too many, in their order,
   expect(judgeAnswer(page([1, 2]), pageCame([500, 1], 9, "more"), shared).wrong).toBeNull();
   for (const wrong of [pageCame([500, 2, 1], 3), pageCame([500, 1, 2, 3], 4), pageCame([500, 1], 2)]) expect(judgeAnswer(page([1, 2]), wrong, shared).wrong).toBe("wrong answer");
 });
+
+test("who sends millions of records, or of differences, is wrong at once", () => {
+  expect(judgeAnswer(page([1]), pageCame(Array.from({ length: 20_000 }, (_, id) => id + 500)), shared)).toMatchObject({ wrong: "wrong answer", differences: [{ at: "items", came: "20000 items" }] });
+  expect(judgeAnswer({ status: 200, body: { kind: "json", value: [] } }, came(200, Array.from({ length: 20_000 }, () => 0)), alone).differences).toHaveLength(100);
+});

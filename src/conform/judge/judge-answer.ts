@@ -1,5 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import type { Refusal } from "../../semantics/decision.ts";
+import { jsonOf } from "../target/json-of.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { compare } from "./compare.ts";
 import type { Comparison, Difference, Learnt } from "./compare.ts";
@@ -60,10 +61,14 @@ export function judgeAnswer({ status, body }: Expected, came: HttpAnswer, standa
   }
 }
 
+/** More than any page has: a target may send millions. */
+const mostItems = 10_000;
+
 function judgePage({ items, total, hasNext }: Extract<Expected["body"], { kind: "page" }>, came: HttpAnswer, { tolerance, isShared, isOurs }: Standard): Judgement {
   const json = jsonOf(came.body) as { readonly items?: Value; readonly total?: Value; readonly next?: Value } | undefined;
   if (json === undefined || typeof json !== "object" || !Array.isArray(json.items)) return notJson(came);
   const got = json.items as readonly Value[];
+  if (got.length > mostItems) return wrong("wrong answer", [{ at: "items", expected: `${items.length} items`, came: `${got.length} items` }]);
   if (!isShared) {
     const next = (json.next ?? null) !== null;
     return judged(compare({ items, total, hasNext }, { items: got, total: json.total ?? null, hasNext: next }, tolerance), "wrong answer");
@@ -108,12 +113,4 @@ function wrong(how: Wrong, differences: readonly Difference[]): Judgement {
 
 function notJson(came: HttpAnswer): Judgement {
   return wrong("wrong answer", [{ at: "", expected: "JSON", came: came.body.slice(0, 200) }]);
-}
-
-function jsonOf(text: string): Value | undefined {
-  try {
-    return JSON.parse(text) as Value;
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { roleOf, visitorRole } from "../../semantics/role-of.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Drive, Performed } from "../drive/drive.ts";
 import type { Person } from "../drive/person.ts";
+import { objectOf } from "../target/json-of.ts";
 import { credentialsFor } from "./credentials-for.ts";
 
 /** People of a document's roles, and what stood in the way of having more. */
@@ -215,21 +216,16 @@ const given = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo", "Iris
 /** The token in an answer of a person who was there already: the mirror could not foresee the rest of it. */
 function tokenIn({ came, expected, token }: Performed): string | null {
   if (token !== null) return token;
-  const json = jsonOf(came);
+  const json = jsonIn(came);
   return expected.body.kind === "json" && typeof json?.["token"] === "string" ? json["token"] : null;
 }
 
 function personIn({ came }: Performed): Readonly<Record<string, Value>> | null {
-  const json = jsonOf(came);
+  const json = jsonIn(came);
   const user = json?.["user"] ?? json;
   return typeof user === "object" && user !== null && !Array.isArray(user) ? (user as Readonly<Record<string, Value>>) : null;
 }
 
-function jsonOf(came: Performed["came"]): Readonly<Record<string, Value>> | null {
-  if (came.kind === "unanswered") return null;
-  try {
-    return JSON.parse(came.body) as Readonly<Record<string, Value>>;
-  } catch {
-    return null;
-  }
+function jsonIn(came: Performed["came"]): Readonly<Record<string, Value>> | null {
+  return came.kind === "unanswered" ? null : objectOf(came.body);
 }

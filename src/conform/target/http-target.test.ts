@@ -1,31 +1,61 @@
 import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer as createRawServer } from "node:net";
+import type { AddressInfo, Server, Socket } from "node:net";
+import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { httpTarget } from "./http-target.ts";
+import type { HttpTarget } from "./http-target.ts";
 
 const asked = { method: "GET", path: "/things?x=1", headers: { "X-Own": "yes" }, body: null } as const;
+const patience = { milliseconds: 300, bytes: 1000 };
 
-/** A target that answers as it likes, and someone with little patience. */
-async function against(answer: RequestListener, base = ""): Promise<ReturnType<ReturnType<typeof httpTarget>["send"]>> {
-  const server = createServer(answer);
+/** Somebody with little patience before a server that is up. */
+async function before(server: Server, base = ""): Promise<HttpTarget> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const target = httpTarget(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`), { milliseconds: 300, bytes: 1000 });
+  const target = httpTarget(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`), patience);
   onTestFinished(() => {
     target.close();
-    server.closeAllConnections();
+    for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return target.send(asked);
+  return target;
 }
+
+/** The answer of a target that answers as it likes. */
+const against = async (answer: RequestListener, base = ""): ReturnType<HttpTarget["send"]> => (await before(createServer(answer), base)).send(asked);
+
+/** A server that says these bytes to whatever it is asked, request by request, and ends where there are none left. */
+function saying(...answers: readonly string[]): Server {
+  const left = [...answers];
+  return createRawServer((socket) => {
+    socket.on("error", () => {});
+    socket.on("data", () => {
+      const next = left.shift();
+      if (next === undefined) socket.destroy();
+      else socket.write(next, "latin1");
+    });
+  });
+}
+
+const fine = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
 test("a request goes below the target's address, and its answer comes back as it is", async () => {
   const came = await against((request, response) => response.writeHead(418, { "X-Tea": "pot" }).end(`${request.method} ${request.url} ${String(request.headers["x-own"])}`), "/v1/");
   expect(came).toMatchObject({ kind: "answer", status: 418, headers: { "x-tea": "pot" }, body: "GET /v1/things?x=1 yes" });
 });
 
-test("a redirect is an answer like any other: nobody is sent elsewhere", async () => {
-  expect(await against((_, response) => response.writeHead(302, { Location: "http://169.254.169.254/" }).end())).toMatchObject({ kind: "answer", status: 302 });
+test("nothing that is sent says who asks", async () => {
+  const came = await against((request, response) => response.end(JSON.stringify(request.rawHeaders)));
+  expect(came).toMatchObject({ body: expect.not.stringMatching(/agent|node|ninepoint/i) as string });
+});
+
+test("a redirect is an answer like any other: nobody is sent elsewhere, or round and round", async () => {
+  let count = 0;
+  const came = await against((_, response) => (count++, response.writeHead(302, { Location: "http://169.254.169.254/" }).end()));
+  expect([came, count]).toMatchObject([{ kind: "answer", status: 302 }, 1]);
 });
 
 test.each<[string, RequestListener, string]>([
@@ -33,6 +63,10 @@ test.each<[string, RequestListener, string]>([
   ["that drips", (_, response) => {
     const drip = setInterval(() => response.write("x"), 20);
     response.on("close", () => clearInterval(drip));
+  }, "it gave no whole answer within 0.3 seconds"],
+  ["that says for ever that it is about to come", (_, response) => {
+    const hint = setInterval(() => response.writeProcessing(), 20);
+    response.on("close", () => clearInterval(hint));
   }, "it gave no whole answer within 0.3 seconds"],
   ["that does not end", (_, response) => void response.write("x".repeat(5000)), "MB"],
   ["that is cut off", (_, response) => {
@@ -44,8 +78,58 @@ test.each<[string, RequestListener, string]>([
   expect(await against(answer)).toEqual({ kind: "unanswered", why: expect.stringContaining(why) });
 });
 
+test.each([
+  ["of another protocol", "SSH-2.0-OpenSSH_9.6\r\n", "what it sent is not HTTP"],
+  ["with a length that is none", "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nok", "what it sent is not HTTP"],
+  ["with two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\nok", "what it sent is not HTTP"],
+  ["with headers that do not end", `HTTP/1.1 200 OK\r\n${"X-Long: y\r\n".repeat(4000)}\r\n`, "its headers are longer than 16 KB"],
+  ["whose header breaks its line", "HTTP/1.1 200 OK\r\nX-Bad: a\u0000b\r\nContent-Length: 2\r\n\r\nok", "what it sent is not HTTP"],
+  ["of no bytes", "", "it gave no whole answer"],
+])("bytes %s are no answer", async (_, bytes, why) => {
+  expect(await (await before(saying(bytes))).send(asked)).toEqual({ kind: "unanswered", why: expect.stringContaining(why) });
+});
+
+test("what a target sends beyond the length that it said is no answer to the next call", async () => {
+  const target = await before(saying("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nEVIL", fine, fine));
+  expect(await target.send(asked)).toMatchObject({ body: "ok" });
+  expect(await target.send(asked)).toMatchObject({ body: "ok" });
+});
+
+test("a connection that was ended meanwhile is another's affair: what only asks is asked again on a new one", async () => {
+  let served = 0;
+  const target = await before(createRawServer((socket) => {
+    socket.on("error", () => {});
+    // Each connection answers once, and is torn down at the second request.
+    socket.once("data", () => {
+      served += 1;
+      socket.write(fine);
+      socket.once("data", () => socket.destroy());
+    });
+  }));
+  expect([await target.send(asked), await target.send(asked), served]).toMatchObject([{ body: "ok" }, { body: "ok" }, 2]);
+});
+
+test("bytes that are no text, and bodies that were packed, are an answer and not unpacked", async () => {
+  expect(await against((_, response) => response.end(Buffer.from([0xff, 0xfe, 0x7b])))).toMatchObject({ kind: "answer", body: "\ufffd\ufffd{" });
+  const bomb = gzipSync(Buffer.alloc(300_000));
+  expect(bomb.length).toBeLessThan(1000);
+  const came = await against((_, response) => response.writeHead(200, { "Content-Encoding": "gzip" }).end(bomb));
+  expect(came.kind === "answer" && came.body.length <= bomb.length).toBe(true);
+});
+
 test("where nothing listens, that is said", async () => {
   const target = httpTarget(new URL("http://127.0.0.1:1"));
   onTestFinished(() => target.close());
   expect(await target.send(asked)).toEqual({ kind: "unanswered", why: "nothing listens there" });
+});
+
+test("who speaks no https is told so", async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const target = httpTarget(new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  onTestFinished(() => {
+    target.close();
+    server.close();
+  });
+  expect(await target.send(asked)).toEqual({ kind: "unanswered", why: "it does not speak https" });
 });

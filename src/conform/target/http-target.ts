@@ -1,8 +1,9 @@
 import { Agent, request as ask } from "node:http";
-import type { IncomingMessage } from "node:http";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import { Agent as SecureAgent, request as askSecurely } from "node:https";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { HttpAnswer, Target, Unanswered } from "./target.ts";
+import { whyUnanswered } from "./why-unanswered.ts";
 
 /** How long and how much a target may answer. */
 export interface Patience {
@@ -14,35 +15,54 @@ export interface Patience {
 /** What anybody's patience ends at, unless they say otherwise. */
 const usualPatience: Patience = { milliseconds: 10_000, bytes: 4 * 1024 * 1024 };
 
+/** Of the status line and all headers of an answer. */
+const mostHeaderBytes = 16 * 1024;
+
 /** A target that was opened; it keeps connections until it is closed. */
 export interface HttpTarget extends Target {
   close(): void;
 }
 
 /**
- * Whatever answers HTTP below an address. It may be hostile: an answer that does not end, is too long or leads elsewhere is
- * no answer. Redirects are answers like any other and are never followed.
+ * Whatever answers HTTP below an address. It may be hostile: an answer that does not end, is too long or is no HTTP is no
+ * answer. Redirects are answers like any other and are never followed; nothing that is sent says who asks.
  */
 export function httpTarget(base: URL, patience: Patience = usualPatience): HttpTarget {
   const secure = base.protocol === "https:";
   const options = { keepAlive: true, maxSockets: 32 };
   const agent = secure ? new SecureAgent(options) : new Agent(options);
   const before = base.pathname.replace(/\/+$/, "");
-  const send = (sent: HttpRequest): Promise<HttpAnswer | Unanswered> => new Promise((resolve) => {
+  const once = (sent: HttpRequest): Promise<Sent> => new Promise((resolve) => {
     const body = sent.body === null ? null : Buffer.from(sent.body);
     const headers = { Accept: "application/json", ...sent.headers, ...(body === null ? {} : { "Content-Length": String(body.length) }) };
-    const asked = (secure ? askSecurely : ask)({ agent, host: base.hostname.replace(/^\[|\]$/g, ""), port: base.port, method: sent.method, path: before + sent.path, headers });
-    const give = (came: HttpAnswer | Unanswered): void => {
+    const place = { host: base.hostname.replace(/^\[|\]$/g, ""), port: base.port, method: sent.method, path: before + sent.path };
+    const asked = (secure ? askSecurely : ask)({ agent, ...place, headers, maxHeaderSize: mostHeaderBytes });
+    const give = (came: HttpAnswer | Unanswered, isStale = false): void => {
       clearTimeout(tooLong);
-      resolve(came);
+      resolve({ came, isStale });
       if (came.kind === "unanswered") asked.destroy();
     };
     const tooLong = setTimeout(() => give(unanswered(`it gave no whole answer within ${patience.milliseconds / 1000} seconds`)), patience.milliseconds);
-    asked.on("error", (error: NodeJS.ErrnoException) => give(unanswered(wordsOf(error))));
+    asked.on("error", (error) => give(unanswered(whyUnanswered(error)), isStale(asked)));
     asked.on("response", (response) => read(response, patience, give));
     asked.end(body ?? undefined);
   });
+  const send = async (sent: HttpRequest): Promise<HttpAnswer | Unanswered> => {
+    const first = await once(sent);
+    // A connection that the target had given up meanwhile, or left bytes in, says nothing about this call.
+    return (first.isStale && sent.method === "GET" ? await once(sent) : first).came;
+  };
   return { send, close: () => agent.destroy() };
+}
+
+interface Sent {
+  readonly came: HttpAnswer | Unanswered;
+  /** Whether it went over a connection that had served before, and nothing came back on it. */
+  readonly isStale: boolean;
+}
+
+function isStale(asked: ClientRequest): boolean {
+  return asked.reusedSocket;
 }
 
 function read(response: IncomingMessage, { bytes: most }: Patience, give: (came: HttpAnswer | Unanswered) => void): void {
@@ -53,7 +73,7 @@ function read(response: IncomingMessage, { bytes: most }: Patience, give: (came:
     if (size > most) give(unanswered(`its answer is longer than ${most / 1024 / 1024} MB`));
     else parts.push(part);
   });
-  response.on("error", (error: NodeJS.ErrnoException) => give(unanswered(wordsOf(error))));
+  response.on("error", (error) => give(unanswered(whyUnanswered(error))));
   response.on("end", () => give({ kind: "answer", status: response.statusCode ?? 0, headers: flat(response.headers), body: Buffer.concat(parts).toString("utf8") }));
 }
 
@@ -63,13 +83,4 @@ function flat(headers: IncomingMessage["headers"]): Readonly<Record<string, stri
 
 function unanswered(why: string): Unanswered {
   return { kind: "unanswered", why };
-}
-
-function wordsOf({ code, message }: NodeJS.ErrnoException): string {
-  switch (code) {
-    case "ECONNREFUSED": return "nothing listens there";
-    case "ENOTFOUND": return "there is no such host";
-    case "ECONNRESET": return "it ended the connection without an answer";
-    default: return `the connection failed: ${message}`;
-  }
 }

@@ -1,0 +1,41 @@
+import type { HttpAnswer, Target, Unanswered } from "./target.ts";
+
+/** How long anybody waits for a target that says that there were too many calls. */
+export interface Waiting {
+  /** Lets so many milliseconds pass. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Milliseconds for all calls of a run together. */
+  readonly most?: number;
+}
+
+const mostTimes = 3;
+const longest = 65_000;
+const usualMost = 15 * 60_000;
+
+/** Gives a target that leaves another alone for as long as it asks for, and asks again then; where that is too long in all, it says so. */
+export function patience({ wait, most = usualMost }: Waiting): (target: Target) => Target {
+  let waited = 0;
+  return (target) => ({
+    send: async (request): Promise<HttpAnswer | Unanswered> => {
+      for (let times = 0; ; times++) {
+        const came = await target.send(request);
+        if (came.kind === "unanswered" || !asksToWait(came) || times === mostTimes) return came;
+        const milliseconds = Math.min(longest, secondsAsked(came) * 1000);
+        waited += milliseconds;
+        if (waited > most) return { kind: "unanswered", why: `it asked to be left alone for more than ${Math.round(most / 60_000)} minutes in all` };
+        await wait(milliseconds);
+      }
+    },
+  });
+}
+
+/** Too many calls; or none can be answered now, and it says when. */
+function asksToWait({ status, headers }: HttpAnswer): boolean {
+  return status === 429 || (status === 503 && headers["retry-after"] !== undefined);
+}
+
+/** A date instead of seconds is taken for a second: clocks differ. */
+function secondsAsked({ headers }: HttpAnswer): number {
+  const seconds = Number(headers["retry-after"]);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 1;
+}
