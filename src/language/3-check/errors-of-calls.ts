@@ -1,13 +1,16 @@
+import { knownOf } from "../../expression/solve/known.ts";
 import type { Call } from "../../model/call.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { deedsOf } from "./deeds.ts";
 import type { Deed } from "./deeds.ts";
+import { rulesFilledUpBy } from "./filling-up.ts";
 import { readBy, touches } from "./read-by.ts";
+import type { Reading } from "./read-by.ts";
 
 /** The codes of the errors that rules and guards may answer a call with. */
 export interface ErrorsOfCall {
-  /** By rules on the call or on what it is for, and by the guard of its transition: such as its author has in mind. */
+  /** By rules on the call or on what it is for, by the guard of its transition, and by what is full at some time: such as its author has in mind. */
   readonly own: ReadonlySet<string>;
   /** By whatever it does besides, and by rules on entities that this could break. */
   readonly besides: ReadonlySet<string>;
@@ -32,20 +35,20 @@ function workedOut(model: Specification): ReadonlyMap<Call, ErrorsOfCall> {
     const key = on.kind === "call" ? `call ${on.call}` : keyOf(on);
     onActions.set(key, [...(onActions.get(key) ?? []), error]);
   }
+  const known = knownOf(model);
   return new Map(model.calls.map((call) => {
     const deeds = deedsOf(model, call);
     const errorsOf = (deed: Deed): readonly string[] => [...(onActions.get(keyOf(deed)) ?? []), ...guardOf(model, deed)];
     const first = call.does.kind === "statements" ? [] : deeds.slice(0, 1);
-    const own = new Set([...(onActions.get(`call ${call.name}`) ?? []), ...first.flatMap(errorsOf)]);
-    const broken = deeds.flatMap((deed) => (invariants.get(deed.entity) ?? []).filter(({ about, read }) => touches(model, deed, read, about)));
+    const filledUp = rulesFilledUpBy(model, call, known).map(({ error }) => error);
+    const own = new Set([...(onActions.get(`call ${call.name}`) ?? []), ...first.flatMap(errorsOf), ...filledUp]);
+    const broken = deeds.flatMap((deed) => (invariants.get(deed.entity) ?? []).filter((invariant) => touches(model, deed, invariant)));
     return [call, { own, besides: new Set([...deeds.flatMap(errorsOf), ...broken.map(({ error }) => error)]) }];
   }));
 }
 
-interface Invariant {
+interface Invariant extends Reading {
   readonly error: string;
-  readonly about: string;
-  readonly read: ReadonlySet<string>;
 }
 
 /** The rules on entities, by each entity of which a record could break them. */
@@ -55,7 +58,7 @@ function invariantsByEntity(model: Specification): ReadonlyMap<string, readonly 
     if (on.kind !== "entity") continue;
     const read = readBy(model, holds);
     for (const entity of new Set([on.entity, ...[...read].map((name) => name.slice(0, name.indexOf(".")))])) {
-      byEntity.set(entity, [...(byEntity.get(entity) ?? []), { error, about: on.entity, read }]);
+      byEntity.set(entity, [...(byEntity.get(entity) ?? []), { error, about: on.entity, holds, read }]);
     }
   }
   return byEntity;

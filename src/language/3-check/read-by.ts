@@ -1,8 +1,9 @@
 import { childrenOf } from "../../expression/children.ts";
 import type { Expression } from "../../model/expression.ts";
-import { entityNamed, fieldNamed } from "../../model/find.ts";
+import { entityNamed, fieldNamed, transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Deed } from "./deeds.ts";
+import { tellsApart } from "./tells-apart.ts";
 
 /** The fields that the value of an expression depends on, those included by which derived fields are computed: `Entity.field`, and `Entity.*` where it depends on which records there are. */
 export function readBy(model: Specification, expression: Expression, found: Set<string> = new Set()): ReadonlySet<string> {
@@ -19,9 +20,19 @@ export function readBy(model: Specification, expression: Expression, found: Set<
   return found;
 }
 
-/** Whether what is done could change what was read. */
-export function touches(model: Specification, { entity, verb, fields }: Deed, read: ReadonlySet<string>, about: string): boolean {
+/** Whether what is done could change the value of an expression about records of an entity, of which is known what it reads. */
+export function touches(model: Specification, { entity, verb, transition, fields }: Deed, { holds, read, about }: Reading): boolean {
   if (fields === null) return (verb === "create" && entity === about) || [...read].some((name) => name.startsWith(`${entity}.`));
-  const renewed = entityNamed(model, entity).fields.flatMap(({ name, onEveryChange }) => (onEveryChange ? [name] : []));
-  return [...fields, ...renewed].some((name) => read.has(`${entity}.${name}`));
+  const isRead = (field: string): boolean => read.has(`${entity}.${field}`);
+  if (entityNamed(model, entity).fields.some(({ name, onEveryChange }) => onEveryChange && isRead(name))) return true;
+  if (transition === null) return fields.some(isRead);
+  const { machine, transition: { from, to } } = transitionNamed(model, entity, transition);
+  return isRead(machine.field) && tellsApart(model, holds, { entity, field: machine.field, values: [...from, to] });
+}
+
+/** An expression about records of an entity, and the fields that it reads. */
+export interface Reading {
+  readonly about: string;
+  readonly holds: Expression;
+  readonly read: ReadonlySet<string>;
 }

@@ -10,8 +10,6 @@ export interface Defect {
   readonly places: readonly string[];
   /** What is rightly said elsewhere, since it follows. */
   readonly follows: readonly string[];
-  /** Why it is not told, where it is known not to be. */
-  readonly untold: string | null;
 }
 
 /** One edit: a text that stands in the document once, and what comes in its place. */
@@ -21,9 +19,8 @@ export interface Hunk {
 
 /**
  * Reads a file of defects: fences headed `diff KIND`, in them lines behind a sign. ` ` stays, `-` goes, `+` comes, a lone `@@` begins
- * a second edit, `@ TEXT` names another line at which it may be told, `~ CODE` what follows from it elsewhere, `! WHY` that it is
- * not told, and why. The first and the last line of an
- * edit may be parts of lines.
+ * a second edit, `@ TEXT` names another line at which it may be told, `~ CODE` what follows from it elsewhere. The first
+ * and the last line of an edit may be parts of lines.
  */
 export function readDefects(document: string, text: string): readonly Defect[] {
   return [...text.matchAll(/^```diff (\S+)\n([\s\S]*?)^```$/gm)].map((fence) => {
@@ -33,10 +30,9 @@ export function readDefects(document: string, text: string): readonly Defect[] {
       document,
       kind: fence[1] ?? "",
       line: text.slice(0, fence.index).split("\n").length,
-      hunks: hunksOf(lines.filter((line) => !/^[@~!] /.test(line))),
+      hunks: hunksOf(lines.filter((line) => !/^[@~] /.test(line))),
       places: marked("@"),
       follows: marked("~"),
-      untold: marked("!")[0] ?? null,
     };
   });
 }

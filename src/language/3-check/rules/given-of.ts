@@ -1,5 +1,6 @@
 import { nowhere } from "../../../base/span.ts";
 import { someNode } from "../../../expression/children.ts";
+import type { Known } from "../../../expression/solve/known.ts";
 import { not } from "../../../expression/solve/relations.ts";
 import { valueTypeOf } from "../../../expression/value-type-of.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -7,6 +8,7 @@ import { callNamed, entityNamed, machineOf, transitionNamed } from "../../../mod
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { inStates } from "../in-states.ts";
+import { ownParts } from "./own-part.ts";
 
 /** What is done to a record when a rule on it is judged. */
 export type Deed =
@@ -30,8 +32,9 @@ export function asksForNothing(rule: Rule, model: Specification): boolean {
   return deedOf(rule, model)?.kind === "create" && someNode(rule.holds, ({ kind }) => kind === "old");
 }
 
-/** What is known of `this` and `old` whenever the rule is judged: `this` is as the record would become. */
-export function givenOf(rule: Rule, model: Specification): readonly Expression[] {
+/** What is known of `this` and `old` whenever the rule is judged: `this` is as the record would become, or as it is kept. */
+export function givenOf(rule: Rule, model: Specification, known: Known): readonly Expression[] {
+  if (rule.on.kind === "entity") return ownParts(rule.holds, rule.on.entity, known);
   const deed = deedOf(rule, model);
   if (deed === null) return [];
   const machines = machineOf(model, deed.entity);

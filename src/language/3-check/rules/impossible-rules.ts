@@ -32,7 +32,7 @@ export const checkImpossibleRules: Check = (model, _, reported, known) => {
   }
   return [...alone, ...[...groups.values()].flatMap((rules) => {
     const { on } = rules[0]!;
-    return on.kind === "entity" ? together(rules, machineOf(model, on.entity), known) : contradictions(rules, givenOf(rules[0]!, model), known);
+    return on.kind === "entity" ? together(rules, machineOf(model, on.entity), model, known) : contradictions(rules, givenOf(rules[0]!, model, known), known);
   })];
 };
 
@@ -40,10 +40,11 @@ function impossible(rule: Rule, model: Specification, known: Known): Diagnostic 
   const { name, holds, on } = rule;
   const span = placeOf(holds, rule);
   if (asksForNothing(rule, model)) return null;
-  if (neverHolds(holds, known)) return diagnostic("rule-never-holds", span, { rule: name });
-  if (on.kind === "entity") return neverHolds(holds, known, [isNew(on.entity)]) ? diagnostic("rule-refuses-new", span, { rule: name, entity: on.entity }, span === rule.span ? {} : { fixes: [allowNew(span)] }) : null;
+  const given = givenOf(rule, model, known);
+  if (neverHolds(holds, known, on.kind === "entity" ? given : [])) return diagnostic("rule-never-holds", span, { rule: name });
+  if (on.kind === "entity") return neverHolds(holds, known, [...given, isNew(on.entity)]) ? diagnostic("rule-refuses-new", span, { rule: name, entity: on.entity }, span === rule.span ? {} : { fixes: [allowNew(span)] }) : null;
   const deed = deedOf(rule, model);
-  if (deed === null || !neverHolds(holds, known, givenOf(rule, model))) return null;
+  if (deed === null || !neverHolds(holds, known, given)) return null;
   return diagnostic("rule-against-action", span, { rule: name, how: judgedOn(deed) });
 }
 
@@ -60,12 +61,13 @@ function judgedOn(deed: Deed): string {
   }
 }
 
-function together(rules: readonly Rule[], machines: readonly Machine[], known: Known): readonly Diagnostic[] {
-  const contradicting = contradictions(rules, [], known);
+function together(rules: readonly Rule[], machines: readonly Machine[], model: Specification, known: Known): readonly Diagnostic[] {
+  const given = rules.map((rule) => givenOf(rule, model, known));
+  const contradicting = contradictions(rules, given.flat(), known);
   if (contradicting.length > 0) return contradicting;
   return machines.flatMap((machine) => machine.states.flatMap(({ name, span }) => {
     const state = inStates(machine, [name]);
-    const forbidding = rules.find(({ holds }) => neverHolds(holds, known, [state]));
+    const forbidding = rules.find(({ holds }, at) => neverHolds(holds, known, [...given[at]!, state]));
     if (forbidding === undefined) return [];
     const related = [relatedTo(forbidding)];
     return name === machine.initial

@@ -24,20 +24,20 @@ export const checkRedundantRules: Check = (model, source, reported, known) => {
   for (const rule of model.rules) {
     const place = JSON.stringify(rule.on);
     // What nothing satisfies includes every other rule, and is said of itself.
-    const isSensible = rule.holds.kind !== "literal" && !asksForNothing(rule, model) && !hasErrorsInside(rule.span, reported) && !neverHolds(rule.holds, known, givenOf(rule, model));
+    const isSensible = rule.holds.kind !== "literal" && !asksForNothing(rule, model) && !hasErrorsInside(rule.span, reported) && !neverHolds(rule.holds, known, givenOf(rule, model, known));
     const group = groups.get(place) ?? [];
     groups.set(place, group);
     if (isSensible) group.push(rule);
   }
   return [...groups.values()].flatMap((rules) => rules.flatMap((rule, at) =>
-    neverBroken(rule, model, written, known) ?? repeated(rule, rules.slice(Math.max(0, at - mostCompared), at), rules.slice(at + 1, at + mostCompared), givenOf(rule, model), source, known) ?? []));
+    neverBroken(rule, model, written, known) ?? repeated(rule, rules.slice(Math.max(0, at - mostCompared), at), rules.slice(at + 1, at + mostCompared), givenOf(rule, model, known), source, known) ?? []));
 };
 
 /** Each rule is compared with so many before it and behind it. */
 const mostCompared = 40;
 
 function neverBroken(rule: Rule, model: Specification, written: readonly WrittenValue[], known: Known): Diagnostic | null {
-  if (!isJudgedLast(rule, written) || !alwaysHolds(rule.holds, known, givenOf(rule, model))) return null;
+  if (!isJudgedLast(rule, written) || !alwaysHolds(rule.holds, known, givenOf(rule, model, known))) return null;
   const fields = model.entities.flatMap(({ name, fields: own }) => own.filter((field) => field.derived === null && mentionsField(rule.holds, name, field.name)));
   const constants = model.constants.filter(({ name }) => someNode(rule.holds, (node) => node.kind === "constant" && node.name === name));
   const related = [...fields, ...constants].slice(0, 4).map(({ name, span }) => ({ span, message: `\`${name}\` is declared here.` }));
