@@ -36,9 +36,8 @@ export async function serveTrace(document: Specification, trace: Trace): Promise
   const port = await server.listen(0, "127.0.0.1");
   try {
     return await replayOn(document, trace, {
-      async send({ method, path, headers, body, basic }) {
-        const authorization = basic === null ? {} : { Authorization: `Basic ${Buffer.from(`${basic.name}:${basic.password}`).toString("base64")}` };
-        const { status, text } = await send(port, method, path, { headers: { ...headers, ...authorization }, ...(body === undefined ? {} : { json: body }) });
+      async send({ method, path, headers, body }) {
+        const { status, text } = await send(port, method, path, { headers, ...(body === null ? {} : { body }) });
         return { status, json: jsonOf(text) };
       },
       passTime: async (later) => void (now = later),

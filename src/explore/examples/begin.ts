@@ -14,7 +14,7 @@ import { keep } from "../../semantics/write/keep.ts";
 import { seedRow, seedWrites } from "../../semantics/write/seed.ts";
 import type { Start } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
-import { likelyValue } from "./likely-value.ts";
+import { plainKeptValue } from "../values/plain-value.ts";
 import { afterWrites, idOfDeed, recordCalled } from "./story-world.ts";
 import type { StoryWorld } from "./story-world.ts";
 
@@ -40,9 +40,8 @@ export function begin(document: Specification, { steps }: Example): Beginning {
     if (step.kind !== "person" && step.kind !== "record") continue;
     const entity = step.kind === "record" ? step.entity : model.identification?.entity;
     if (entity === undefined) return { kind: "problem", step, problem: "nobody signs in" };
-    const called = step.kind === "person" ? step.name : entity;
-    const given = step.kind === "person" ? rolesOf(model, step.roles) : {};
-    const placed = place(world, entity, called, step.values, given, []);
+    const [person, given] = step.kind === "person" ? [step.name, rolesOf(model, step.roles)] : [null, {}];
+    const placed = place(world, entity, person, step.values, given, []);
     if (typeof placed === "string") return { kind: "problem", step, problem: placed };
     world = step.kind === "person" ? { ...placed, names: new Map([...placed.names, [step.name, placed.came[entity]!.at(-1)!]]) } : placed;
   }
@@ -56,7 +55,7 @@ function rolesOf({ identification, entities }: Specification, roles: readonly st
 
 /** The world with one more record in it, which nobody made; what it must have and nobody said is thought of. A text says why not. */
 function place(
-  before: StoryWorld, entityName: string, called: string, values: readonly NamedValue[], given: Readonly<Record<string, Value>>, above: readonly string[],
+  before: StoryWorld, entityName: string, person: string | null, values: readonly NamedValue[], given: Readonly<Record<string, Value>>, above: readonly string[],
 ): StoryWorld | string {
   let world = before;
   const entity = entityNamed(world.model, entityName);
@@ -80,12 +79,12 @@ function place(
     if (Object.hasOwn(known, name) || !required || isGiven) continue;
     if (type.kind === "reference") {
       if ((world.came[type.entity] ?? []).length === 0 && !above.includes(type.entity)) {
-        const next = place(world, type.entity, type.entity, [], {}, [...above, entityName]);
+        const next = place(world, type.entity, null, [], {}, [...above, entityName]);
         if (typeof next === "string") return next;
         world = next;
       }
       known[name] = world.came[type.entity]?.at(-1)?.id ?? null;
-    } else known[name] = likelyValue(field, { called, number: world.deeds + 1, now: world.now });
+    } else known[name] = plainKeptValue({ name, type, now: world.now, number: world.deeds + 1, person });
   }
   return written(world, entityName, known);
 }

@@ -2,16 +2,16 @@ import { millisecondsOf } from "../../base/calendar.ts";
 import { printDuration } from "../../base/duration.ts";
 import { callNamed, entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/apply.ts";
 import type { Decision } from "../../semantics/decision.ts";
+import type { Credentials } from "../../semantics/http/credentials.ts";
+import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import { isSystemKey } from "../../semantics/key.ts";
 import type { State } from "../../semantics/state.ts";
 import { tellStory } from "../story/tell-story.ts";
 import type { Trace } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
-import type { Exchange } from "./exchange.ts";
-import { credentialsOf, signInRequest, tokenHeaders, tokenPath } from "./sign-in.ts";
+import { passwordOf, signInRequest, tokenPath } from "./sign-in.ts";
 import { wireRequest } from "./wire-request.ts";
 
 /** A shell script that does a trace again with curl, and what is said at its head. */
@@ -40,12 +40,12 @@ export function curlScript(document: Specification, trace: Trace, title: string,
     const says = story.sentences[sentence++]?.says ?? "";
     lines.push("", `say ${quoted(`${sentence}. ${says}`, variables)}`);
     const known = identified(model, state, deed.actor.kind === "person" ? deed.actor.id : null, now, tokens, lines, variables);
-    const wire = wireRequest(model, state, deed.request);
-    if (wire === null || known === null || isUnnamed(model, state, [wire.path, wire.body], trace.start.state, variables)) {
+    const wire = known === "unknown" ? null : wireRequest(model, state, deed.request, known);
+    if (wire === null || isUnnamed(model, state, wire, trace.start.state, variables)) {
       stopsAt = "nothing that was answered says by which key the next call names its record";
       break;
     }
-    lines.push(asked(decision, { ...wire, headers: { ...wire.headers, ...known.headers }, basic: known.basic }, variables));
+    lines.push(asked(decision, wire, variables));
     if (decision.kind === "answer") {
       const after = apply(state, decision.writes);
       lines.push(...newNames(model, state, after, decision, variables));
@@ -69,34 +69,33 @@ function head(title: string, howToRun: string): readonly string[] {
 }
 
 /** The line that makes a call and holds its status against the one expected. */
-function asked({ status }: Pick<Decision, "status">, { method, path, headers, body, basic }: Exchange, variables: ReadonlyMap<string, string>): string {
+function asked({ status }: Pick<Decision, "status">, { method, path, headers, body }: HttpRequest, variables: ReadonlyMap<string, string>): string {
   const more = [
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`, variables)}`),
-    ...(basic === null ? [] : [`-u ${quoted(`${basic.name}:${basic.password}`, variables)}`]),
-    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body), variables)}`]),
+    ...(body === null ? [] : [`-d ${quoted(body, variables)}`]),
   ];
   return [`ask ${status} ${method} ${quoted(path, variables)}`, ...more].join(" ");
 }
 
-/** By what somebody is known, who signs in where they have not; null where they can't. */
+/** By what somebody is known, who signs in where they have not; unknown where they can't. */
 function identified(
   model: Specification, state: State, id: string | null, now: string, tokens: Map<string, string>, lines: string[], variables: Map<string, string>,
-): Pick<Exchange, "headers" | "basic"> | null {
-  if (id === null) return { headers: {}, basic: null };
-  const credentials = credentialsOf(model, state, id);
-  if (credentials === null) return null;
-  const key = `${id} ${credentials.password}`;
-  const signIn = signInRequest(model, credentials, now);
+): Credentials | null | "unknown" {
+  if (id === null) return null;
+  const password = passwordOf(model, state, id);
+  if (password === null) return "unknown";
+  const key = `${id} ${password.secret}`;
+  const signIn = signInRequest(model, password, now);
   const path = signIn === null ? null : tokenPath(callNamed(model, signIn.call));
   const wire = signIn === null ? null : wireRequest(model, state, signIn);
-  if (signIn === null || path === null || wire === null) return model.identification?.basic === true ? { headers: {}, basic: credentials } : null;
+  if (signIn === null || path === null || wire === null) return model.identification?.basic === true ? password : "unknown";
   const known = tokens.get(key) ?? `token_${tokens.size + 1}`;
   if (!tokens.has(key)) {
     tokens.set(key, known);
     variables.set(`@@${known}@@`, known);
-    lines.push(asked({ status: callNamed(model, signIn.call).answers.status }, { ...wire, basic: null }, variables), `${known}=$(pick ${path.at(-1) ?? "token"} 1)`);
+    lines.push(asked({ status: callNamed(model, signIn.call).answers.status }, wire, variables), `${known}=$(pick ${path.at(-1) ?? "token"} 1)`);
   }
-  return { headers: tokenHeaders(model, `@@${known}@@`), basic: null };
+  return { kind: "token", token: `@@${known}@@` };
 }
 
 /** Lines that keep the ids that the product gave to what was made, where the answer tells them. */
@@ -113,8 +112,8 @@ function newNames(model: Specification, before: State, after: State, { body }: E
 }
 
 /** Whether a call names a record that came to be in the story, by an id that the product gave it and told nobody. */
-function isUnnamed(model: Specification, state: State, sent: readonly (Value | undefined)[], start: State, variables: ReadonlyMap<string, string>): boolean {
-  const text = JSON.stringify(sent);
+function isUnnamed(model: Specification, state: State, { path, body }: HttpRequest, start: State, variables: ReadonlyMap<string, string>): boolean {
+  const text = `${path} ${body ?? ""}`;
   return Object.entries(state.entities).some(([name, rows]) => isSystemKey(entityNamed(model, name))
     && [...rows.keys()].some((id) => text.includes(id) && start.entities[name]?.has(id) !== true && !variables.has(id)));
 }

@@ -3,29 +3,27 @@ import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import type { Credentials } from "../../semantics/http/credentials.ts";
 import type { Request } from "../../semantics/request.ts";
 import type { State } from "../../semantics/state.ts";
 
 /** What somebody signs in by: `by` and the secret, as they are kept where nothing is hashed. */
-export interface Credentials {
-  readonly name: string;
-  readonly password: string;
-}
+type Password = Credentials & { readonly kind: "password" };
 
 /** What somebody signs in by in a world; null for whoever can't. */
-export function credentialsOf({ identification }: Specification, state: State, id: string): Credentials | null {
+export function passwordOf({ identification }: Specification, state: State, id: string): Password | null {
   const values = state.entities[identification?.entity ?? ""]?.get(id)?.values;
-  const [name, password] = [values?.[identification?.by ?? ""], values?.[identification?.secret ?? ""]];
-  return typeof password === "string" && name !== undefined && name !== null ? { name: String(name), password } : null;
+  const [name, secret] = [values?.[identification?.by ?? ""], values?.[identification?.secret ?? ""]];
+  return typeof secret === "string" && name !== undefined && name !== null ? { kind: "password", name: String(name), secret } : null;
 }
 
 /** The call by which people sign in, as a request of somebody's; null where there is none. */
-export function signInRequest(model: Specification, { name, password }: Credentials, now: string): Request | null {
+export function signInRequest(model: Specification, { name, secret }: Password, now: string): Request | null {
   const call = model.calls.find(({ does }) => does.kind === "sign in");
   const { identification } = model;
   if (call === undefined || identification === null) return null;
   const named = (field: string): string => call.takes.find((input) => input.field === field)?.name ?? field;
-  return { call: call.name, subject: null, input: { [named(identification.by)]: name, [named(identification.secret)]: password }, query: {}, ifMatch: null, now, id: "01900000-0000-7000-8000-ffffffffffff" };
+  return { call: call.name, subject: null, input: { [named(identification.by)]: name, [named(identification.secret)]: secret }, query: {}, ifMatch: null, now, id: "01900000-0000-7000-8000-ffffffffffff" };
 }
 
 /** Where in a call's answer the token stands: the names on the way to it; null where it is not told. */
@@ -45,14 +43,6 @@ function pathIn(expression: Expression): readonly string[] | null {
   }
   // The body of a shape gives what stands in its place.
   return expression.kind === "shape" ? pathIn(expression.body) : childrenOf(expression).some((child) => child.kind === "token") ? [] : null;
-}
-
-/** The headers by which whoever has a token is known. */
-export function tokenHeaders({ identification }: Specification, token: string): Readonly<Record<string, string>> {
-  const place = identification?.token ?? null;
-  if (place === null) return { Authorization: `Bearer ${token}` };
-  if (place.kind === "cookie") return { Cookie: `${place.name}=${token}` };
-  return { [place.header]: place.scheme === null ? token : `${place.scheme} ${token}` };
 }
 
 /** What stands at a path in JSON. */

@@ -1,41 +1,39 @@
 import { childrenOf } from "../../expression/children.ts";
 import { evaluate } from "../../expression/evaluate.ts";
-import type { Call, Place } from "../../model/call.ts";
+import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import { callNamed, entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import type { Credentials } from "../../semantics/http/credentials.ts";
+import { httpRequestOf } from "../../semantics/http/http-request.ts";
+import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/request.ts";
 import { budget, constantsOf } from "../../semantics/judging.ts";
 import { isSystemKey, keptName } from "../../semantics/key.ts";
 import type { Row, State } from "../../semantics/state.ts";
 import { createTruth, scopeOf } from "../../semantics/truth.ts";
-import type { Exchange } from "./exchange.ts";
 
-/** A request as it is sent over HTTP; null where its path can't be said. `state` is the world in which it is made. */
-export function wireRequest(model: Specification, state: State, request: Request): Pick<Exchange, "method" | "path" | "headers" | "body"> | null {
+/** A request as it is sent over HTTP by whoever is known so; null where its path can't be said. `state` is the world in which it is made. */
+export function wireRequest(model: Specification, state: State, request: Request, who: Credentials | null = null): HttpRequest | null {
   const call = callNamed(model, request.call);
-  const segments = call.path.map((part) => (part.kind === "word" ? part.text : parameterText(model, state, call, request, part.name)));
-  if (segments.includes(null)) return null;
-  const sent = (place: Place): readonly (readonly [string, Value])[] =>
-    call.takes.filter((input) => input.place === place && Object.hasOwn(request.input, input.name)).map((input) => [input.wire, request.input[input.name]!]);
-  const unknown = Object.entries(request.input).filter(([name]) => !call.takes.some((input) => input.name === name));
-  const query = [...Object.entries(request.query), ...sent("query").map(([name, value]) => [name, textOf(value)] as const)];
-  const body = [...sent("body"), ...(call.method === "GET" ? [] : unknown)];
-  const hasBody = call.method !== "GET" && (body.length > 0 || call.takes.some(({ place, required }) => place === "body" && required));
-  return {
-    method: call.method,
-    path: `/${segments.map((segment) => encodeURIComponent(segment!)).join("/")}${query.length === 0 ? "" : `?${query.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join("&")}`}`,
-    headers: { ...(request.ifMatch === null ? {} : { "If-Match": request.ifMatch }), ...Object.fromEntries(sent("header").map(([name, value]) => [name, textOf(value)])) },
-    body: hasBody ? nested(body) : undefined,
-  };
+  const named = new Map<string, string>();
+  for (const part of call.path) {
+    if (part.kind === "word") continue;
+    const text = parameterText(model, state, call, request, part.name);
+    if (text === null) return null;
+    named.set(part.name, text);
+  }
+  const inPath = call.takes.flatMap(({ name, wire, place }) => (place === "path" && named.has(wire) ? [[name, named.get(wire)!] as const] : []));
+  const subject = call.subject?.kind === "key" ? (named.get(call.subject.parameter) ?? request.subject) : request.subject;
+  return httpRequestOf(model, call, { ...request, subject, input: { ...request.input, ...Object.fromEntries(inPath) } }, who);
 }
 
 /** What stands for a parameter: what was said of it, else the field of that name of the record that is meant. */
 function parameterText(model: Specification, state: State, { subject }: Call, { subject: text, byKey, input }: Request, name: string): string | null {
   const said = input[`path.${name}`];
-  if (said !== undefined) return textOf(said);
+  if (said !== undefined) return String(said);
   if (subject === null || subject.kind === "me" || text === null) return null;
   const entity = entityNamed(model, subject.entity);
   const isKey = subject.kind === "key" && subject.parameter === name;
@@ -43,7 +41,7 @@ function parameterText(model: Specification, state: State, { subject }: Call, { 
   const row = [...(state.entities[entity.name]?.values() ?? [])].find((one) => keyOf(one, entity) === text);
   if (row === undefined) return null;
   const value = isKey ? valueOf(row, entity, subject.field) : subject.where === null ? null : asked(model, state, subject.where, `path.${name}`, row.id);
-  return value === null ? null : textOf(value);
+  return value === null ? null : String(value);
 }
 
 function valueOf(row: Row, entity: Entity, field: string): Value {
@@ -72,20 +70,4 @@ function asked(model: Specification, state: State, where: Expression, name: stri
 
 function keyOf({ id, values }: Row, entity: Entity): string {
   return isSystemKey(entity) ? id : String(values[entity.key]);
-}
-
-function textOf(value: Value): string {
-  return typeof value === "string" ? value : Array.isArray(value) ? value.map((one: Value) => textOf(one)).join(",") : JSON.stringify(value);
-}
-
-/** `article.title` as `{"article": {"title": …}}`. */
-function nested(entries: readonly (readonly [string, Value])[]): Value {
-  const body: Record<string, unknown> = {};
-  for (const [path, value] of entries) {
-    const parts = path.split(".");
-    let at = body;
-    for (const part of parts.slice(0, -1)) at = (at[part] ??= {}) as Record<string, unknown>;
-    at[parts.at(-1)!] = value;
-  }
-  return body as Value;
 }

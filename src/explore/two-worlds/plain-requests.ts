@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
 import { isSystemKey } from "../../semantics/key.ts";
 import type { Request } from "../../semantics/request.ts";
 import type { State } from "../../semantics/state.ts";
-import { likelyValue } from "../examples/likely-value.ts";
+import { plainValue } from "../values/plain-value.ts";
 
 /** A plain request of each call on each record: what it needs is sent, and where it changes something, one thing that it may. */
 export function plainRequests(model: Specification, state: State, now: string): readonly Request[] {
@@ -16,7 +16,7 @@ export function plainRequests(model: Specification, state: State, now: string): 
   const subjectsOf = ({ subject }: Call): readonly (string | null)[] =>
     (subject === null || subject.kind === "me" ? [null] : keysOf(subject.entity).filter((key) => key !== null).map(String));
   const valueOf = ({ name, type }: Input): Value =>
-    (type.kind === "reference" ? (keysOf(type.entity)[0] ?? null) : likelyValue({ name, type }, { called: "Something", number: 77, now }));
+    (type.kind === "reference" ? (keysOf(type.entity)[0] ?? null) : plainValue({ name, type, now, number: 77, person: null }));
   return model.calls.flatMap((call) => {
     const needed = call.takes.filter(({ required }) => required);
     const optional = call.does.kind === "update" ? call.takes.filter(({ required }) => !required) : [];

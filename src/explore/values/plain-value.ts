@@ -28,7 +28,7 @@ export function plainValue(occasion: Occasion): Value {
     case "secret":
       return fitted("open sesame", type.range);
     case "email":
-      return `${slugOf(occasion.person ?? name)}${occasion.person === null && number > 0 ? `-${number}` : ""}@example.org`;
+      return `${slugOf(occasion.person ?? name)}${isToldBySlug(occasion) ? "" : `-${number}`}@example.org`;
     case "url":
       return `https://example.org/${slugOf(name)}/${number}`;
     case "phone":
@@ -71,6 +71,13 @@ export function plainValue(occasion: Occasion): Value {
   }
 }
 
+/** The same as it is kept; null where it can't be. A person's longer texts are about something else than who they are. */
+export function plainKeptValue(occasion: Occasion): Value {
+  const { type, person } = occasion;
+  const read = readValue(type, plainValue({ ...occasion, person: type.kind === "text" && type.long ? null : person }));
+  return read.ok ? read.value : null;
+}
+
 function plainText(occasion: Occasion, range: Range, pattern: string | undefined): string {
   const { name, number, person, type } = occasion;
   const words = person ?? `${capital(name)}${number > 0 ? ` ${number}` : ""}`;
@@ -96,8 +103,13 @@ function capital(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Whether the name alone tells whose it is: of one in another script nothing or little is left in a slug. */
+function isToldBySlug({ person, number }: Occasion): boolean {
+  return person === null ? number === 0 : /^[\w .'-]+$/.test(person);
+}
+
 function slugOf(text: string): string {
-  return text.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "x";
+  return text.normalize("NFD").replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "x";
 }
 
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/9XCuVAAAAABJRU5ErkJggg==";

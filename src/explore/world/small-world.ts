@@ -3,7 +3,6 @@ import type { Value } from "../../model/value-type.ts";
 import { apply, emptyState } from "../../semantics/apply.ts";
 import { holdsRoles } from "../../model/holds-roles.ts";
 import { entityNamed } from "../../model/find.ts";
-import { readValue } from "../../semantics/input/read-value.ts";
 import { budget, constantsOf } from "../../semantics/judging.ts";
 import { onlyRole, visitorRole } from "../../semantics/role-of.ts";
 import type { State } from "../../semantics/state.ts";
@@ -17,7 +16,7 @@ import { isCreatable } from "../../sample/plan.ts";
 import { seedsOf } from "../../sample/seeds-of.ts";
 import type { Bound } from "../bound.ts";
 import { scaledLimits } from "../cone/limits.ts";
-import { plainValue } from "../values/plain-value.ts";
+import { plainKeptValue } from "../values/plain-value.ts";
 import { withConstants } from "../with-constants.ts";
 import type { Start } from "../trace.ts";
 import { personName } from "./names.ts";
@@ -134,8 +133,8 @@ function founder(model: Specification, state: State, entity: string, given: Read
   for (const { name, type, required, derived, countsUp, generated, default: begins } of entityNamed(model, entity).fields) {
     if (Object.hasOwn(values, name) || derived !== null || countsUp || generated || begins !== null || type.kind === "status" || type.kind === "reverse" || type.kind === "reference") continue;
     if (!required && name !== named) continue;
-    const read = readValue(type, plainValue({ name, type, now: firstMoment, number, person: type.kind === "text" && type.long ? null : person }));
-    if (read.ok) values[name] = read.value;
+    const value = plainKeptValue({ name, type, now: firstMoment, number, person });
+    if (value !== null) values[name] = value;
   }
   const moment = { me: null, now: firstMoment, input: {}, constants: constantsOf(model), budget: { left: budget } };
   const draft: Draft = { model, moment, firstId: id, before: state, state, writes: [], created: 0 };
