@@ -6,10 +6,11 @@ import type { Fixed } from "../language/fix.ts";
 import type { Point } from "../model/specification.ts";
 import type { Insight } from "../explore/look-into.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { brokenStories } from "./explore/broken-stories.ts";
 import { exploreDocument } from "./explore/explore-document.ts";
 import { explorationInWords } from "./explore/exploration-in-words.ts";
 import { explorationToJson } from "./explore/exploration-to-json.ts";
-import { keepStory } from "./explore/keep-story.ts";
+import { keepStories } from "./explore/keep-stories.ts";
 import { exploreOptions } from "./explore/options.ts";
 import type { ExploreFlags } from "./explore/options.ts";
 import { writeScripts } from "./explore/write-scripts.ts";
@@ -54,6 +55,7 @@ export function check(program: Command): void {
     .action(async (paths: readonly string[], options: Options) => {
       if (options.dryRun === true && options.fix !== true) throw new UsageError("--dry-run goes with --fix.");
       if (options.explore !== true && (options.curl !== undefined || options.keep !== undefined)) throw new UsageError("--curl and --keep are about stories, which only --explore finds.");
+      if (options.line !== undefined && options.curl === undefined && options.keep === undefined) throw new UsageError("--line goes with --curl or --keep.");
       const isDry = options.dryRun === true;
       const fixes = new Map(options.fix === true ? paths.map((path) => [path, fixDocument(path, isDry)] as const) : []);
       const documents = paths.map((path) => readDocument(path, options.strict === true));
@@ -74,8 +76,9 @@ export function check(program: Command): void {
 }
 
 /** Writes what of the stories was asked for; says so where nobody reads what is printed as JSON. */
-function takeAway(document: ReadDocument, insight: Insight, { curl, keep, json }: Options): void {
-  const done = [...(curl === undefined ? [] : [writeScripts(document, insight, curl)]), ...(keep === undefined ? [] : [keepStory(document, insight, keep)])];
+function takeAway(document: ReadDocument, insight: Insight, { curl, keep, line, json }: Options): void {
+  const broken = brokenStories(document, insight, line);
+  const done = [...(curl === undefined ? [] : [writeScripts(document, broken, curl)]), ...(keep === undefined ? [] : [keepStories(document, broken, keep)])];
   if (json !== true) for (const one of done) process.stdout.write(`${one}\n`);
 }
 

@@ -13,8 +13,10 @@ export interface ExploreFlags {
   readonly seed: number;
   /** The folder into which stories go as scripts. */
   readonly curl?: string;
-  /** The name under which a story goes into the document. */
+  /** The name under which stories go into the document. */
   readonly keep?: string;
+  /** The line about which these are. */
+  readonly line?: number;
 }
 
 /** Adds what says how far to look. */
@@ -29,7 +31,8 @@ export function exploreOptions(command: Command): Command {
     .option("--walks <n>", "walks at random beyond that", wholeNumber, 200)
     .option("--seed <n>", "which walks", wholeNumber, 1)
     .option("--curl <dir>", "write the story of what is broken into this folder, as scripts for curl")
-    .option("--keep <name>", "keep the first story of what is broken in the document, as an example of this name");
+    .option("--keep <name>", "keep each story of what is broken in the document, as an example of this name")
+    .option("--line <n>", "with --curl and --keep: only what is broken of this line", wholeNumber);
 }
 
 function wholeNumber(text: string): number {

@@ -2,15 +2,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beginToJson } from "../../explore/http/begin-json.ts";
 import { curlScript } from "../../explore/http/curl-script.ts";
-import type { Insight } from "../../explore/look-into.ts";
 import type { ReadDocument } from "../read-document.ts";
 import { why } from "../read-document.ts";
 import { UsageError } from "../usage-error.ts";
-import { brokenOf } from "./keep-story.ts";
+import type { Broken } from "./broken-stories.ts";
 
 /** Writes the story of each thing that is broken into a folder, as a script for curl and the world in which it begins. */
-export function writeScripts({ source, model }: ReadDocument, insight: Insight, folder: string): string {
-  const broken = brokenOf(insight);
+export function writeScripts({ source, model }: ReadDocument, broken: readonly Broken[], folder: string): string {
   try {
     mkdirSync(folder, { recursive: true });
     for (const [at, { property, counterexample }] of broken.entries()) {

@@ -1,0 +1,13 @@
+import { positionOf } from "../../base/source.ts";
+import type { Insight } from "../../explore/look-into.ts";
+import type { Verdict } from "../../explore/verdict.ts";
+import type { ReadDocument } from "../read-document.ts";
+
+/** Something that is broken, with the story that shows it. */
+export type Broken = Extract<Verdict, { readonly kind: "broken" }>;
+
+/** What is broken, each with its story, in the order in which it is told; only what stands on a line where one is asked for. */
+export function brokenStories({ source }: ReadDocument, { verdicts }: Insight, line: number | undefined): readonly Broken[] {
+  const broken = verdicts.filter((verdict): verdict is Broken => verdict.kind === "broken");
+  return line === undefined ? broken : broken.filter(({ property }) => positionOf(source, property.span.start).line === line);
+}

@@ -1,0 +1,68 @@
+import { writeFileSync } from "node:fs";
+import { createSource } from "../../base/source.ts";
+import { exampleOf } from "../../explore/examples/example-of.ts";
+import { withExample } from "../../language/edit-examples.ts";
+import { parse } from "../../language/parse.ts";
+import type { Example } from "../../model/example.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { ReadDocument } from "../read-document.ts";
+import { why } from "../read-document.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Broken } from "./broken-stories.ts";
+
+/**
+ * Keeps stories of what is broken in their document, each as an example: from then on `check` says that it fails, until what should
+ * not have been possible is refused. One has the name that was asked for, several have it with a number. Answers what is to be told.
+ */
+export function keepStories({ source, model }: ReadDocument, broken: readonly Broken[], name: string): string {
+  if (broken.length === 0) throw new UsageError(`there is no story to keep in ${source.path}: nothing is broken as far as this went.`);
+  const named = broken.map((one, at) => ({ one, called: broken.length === 1 ? name : `${name} ${at + 1}` }));
+  const taken = named.find(({ called }) => model.examples.some((example) => example.name === called));
+  if (taken !== undefined) throw new UsageError(`${source.path} has an example “${taken.called}” already; choose another name.`);
+  const told = named.map(({ one, called }) => ({ called, example: exampleFor(model, one, called) }));
+  const kept = told.flatMap(({ example }) => example ?? []);
+  if (kept.length === 0) throw new UsageError("this story can't be told as an example: something in its beginning can't be said in a row.");
+  try {
+    writeFileSync(source.path, kept.reduce((text, example) => {
+      const sofar = createSource(source.path, text);
+      return withExample(sofar, parse(sofar).value, example);
+    }, source.text));
+  } catch (error) {
+    throw new UsageError(`can't write ${source.path}: ${why(error)}.`);
+  }
+  return told.map(({ called, example }) => (example === null
+    ? `Not kept: “${called}” can't be told as an example, for something in its beginning can't be said in a row.`
+    : `Kept in point ${example.point} of ${source.path} as “${called}”${isRefused(example) ? ", to be refused from now on" : ""}.`)).join("\n");
+}
+
+function exampleFor(model: Specification, { property: { about }, counterexample }: Broken, name: string): Example | null {
+  const last = counterexample.steps.at(-1);
+  const shouldBeRefused = mendedByRefusing.has(about) && last?.deed.kind === "call" && last.decision?.kind === "answer";
+  return exampleOf(model, counterexample, name, pointOf(about), shouldBeRefused);
+}
+
+function isRefused({ steps }: Example): boolean {
+  const last = steps.at(-1);
+  return last !== undefined && "answer" in last && last.answer.outcome.kind === "refused";
+}
+
+/** What is mended by refusing the last step of its story; all else may be mended elsewhere, or by granting more. */
+const mendedByRefusing: ReadonlySet<string> = new Set(["rule", "record", "escalation"]);
+
+function pointOf(about: string): Example["point"] {
+  switch (about) {
+    case "rule":
+    case "record":
+      return 5;
+    case "claim":
+    case "escalation":
+    case "secrecy":
+      return 6;
+    case "state":
+    case "transition":
+    case "progress":
+      return 4;
+    default:
+      return 7;
+  }
+}

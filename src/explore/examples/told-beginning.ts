@@ -1,0 +1,54 @@
+import { nowhere } from "../../base/span.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import type { ExampleStep, NamedValue } from "../../model/example.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { roleOf } from "../../semantics/role-of.ts";
+import type { Row } from "../../semantics/state.ts";
+import { toWire } from "../../semantics/wire.ts";
+import { firstSeedId } from "../../semantics/write/seed.ts";
+import { successor } from "../../semantics/write/successor.ts";
+import type { Start } from "../trace.ts";
+import { usualBeginning } from "./begin.ts";
+import { mentioned } from "./told-names.ts";
+import type { ToldNames } from "./told-names.ts";
+
+/** How much is said of what is there from the beginning: only what nobody would think of, or all that is kept. */
+export type Telling = "what must be" | "all";
+
+/** The rows of an example that say how its world begins; everybody and everything in it is named as it comes. */
+export function toldBeginning(model: Specification, { state, now, scaled }: Start, names: ToldNames, says: Telling): readonly ExampleStep[] {
+  const people = model.identification?.entity;
+  const seeds = new Set(model.rows.map((_, at) => successor(firstSeedId, at)));
+  const rows = Object.entries(state.entities)
+    .flatMap(([entity, of]) => [...of.values()].map((row) => ({ entity, row })))
+    .sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
+  for (const { entity, row } of rows) if (seeds.has(row.id)) names.comeAsRow(entity, row.id);
+  return [
+    ...Object.entries(scaled).map(([name, value]): ExampleStep => ({ kind: "constant", name, value, span: nowhere })),
+    ...(now === usualBeginning ? [] : [{ kind: "clock", now, span: nowhere } as const]),
+    ...rows.filter(({ row }) => !seeds.has(row.id)).map(({ entity, row }): ExampleStep => {
+      const name = names.come(entity, row.id);
+      const values = toldValues(model, entityNamed(model, entity), row, names, says);
+      if (entity !== people) return { kind: "record", entity, values, span: nowhere };
+      const roles = (roleOf(model, state, { kind: "person", id: row.id }) ?? "").split(", ").filter((role) => role !== "");
+      return { kind: "person", name, roles, values, span: nowhere };
+    }),
+  ];
+}
+
+function toldValues(model: Specification, entity: Entity, { values }: Row, names: ToldNames, says: Telling): readonly NamedValue[] {
+  const roleField = model.identification?.entity === entity.name ? model.identification.roleField : null;
+  return entity.fields.flatMap((field): readonly NamedValue[] => {
+    const { name, type, derived, generated } = field;
+    const value = values[name] ?? null;
+    if (derived !== null || generated || type.kind === "reverse" || name === roleField || value === null) return [];
+    if (type.kind === "reference") return [{ name, value: mentioned(names, String(value)) }];
+    return says === "what must be" && isThoughtOf(field) ? [] : [{ name, value: { kind: "json", value: toWire(type, value) } }];
+  });
+}
+
+/** Whether whoever tells the example again would think of a value, and hardly anything could hang on which. */
+function isThoughtOf({ required, type }: Field): boolean {
+  return required && !["choice", "status", "boolean", "integer", "decimal"].includes(type.kind);
+}
