@@ -5,11 +5,11 @@ import { Novelty } from "./draw/novelty.ts";
 import { Drive } from "./drive/drive.ts";
 import type { Manner, Performed } from "./drive/drive.ts";
 import { tellStory } from "./drive/story.ts";
-import { byGravity, signatureOf } from "./find/finding.ts";
-import type { Finding } from "./find/finding.ts";
-import { replay } from "./find/replay.ts";
-import { shrink } from "./find/shrink.ts";
-import type { Given, Step } from "./find/step.ts";
+import { causesOf } from "./blame/blame.ts";
+import { establish } from "./find/establish.ts";
+import type { Begun, Stage } from "./find/establish.ts";
+import { signatureOf } from "./find/finding.ts";
+import type { Finding, Found } from "./find/finding.ts";
 import { Mirror } from "./mirror/mirror.ts";
 import { enlist, wholeCast } from "./people/enlist.ts";
 import type { Known, Part } from "./people/enlist.ts";
@@ -54,13 +54,12 @@ export interface Verdict {
 }
 
 const callsInStory = 400;
-const triesToShrink = 80;
 
 /** Judges a target by a document: what it answers to many calls, told as the shortest stories that show where it differs. */
 export async function judgeTarget(model: Specification, target: Target, judging: Judging): Promise<Verdict> {
   const random = createRandom(judging.seed);
   const novelty = new Novelty();
-  const found = new Map<string, Finding>();
+  const found = new Map<string, Found>();
   const flaky: Performed[] = [];
   const coverage = new Map<string, number>();
   let missing: readonly string[] = [];
@@ -70,22 +69,24 @@ export async function judgeTarget(model: Specification, target: Target, judging:
   let callsToFirst: number | null = null;
   const whole = wholeCast(model);
   const patient = patience(judging);
-  const begin = async (parts: readonly Part[]): Promise<{ readonly drive: Drive; readonly mark: string; readonly wrong: Performed | null }> => {
+  const begin = async (parts: readonly Part[], by = model): Promise<Begun> => {
     const at = patient(judging.reset === undefined ? target : await judging.reset());
     const isShared = !judging.isAlone || (judging.reset === undefined && cast > 0);
-    const drive = new Drive(model, at, new Mirror(model, emptyState), { ...judging, isShared });
+    const drive = new Drive(by, at, new Mirror(by, emptyState), { ...judging, isShared });
     const mark = `${judging.mark}${(cast++).toString(36)}`;
     const enlisted = await enlist(drive, judging.known, mark, parts);
     if (parts === whole) missing = enlisted.missing;
-    return { drive, mark, wrong: enlisted.wrong };
+    return { drive, mark, wrong: enlisted.wrong, prologue: enlisted.calls };
   };
+  const stage: Stage = { model, cast: whole, begin, random: createRandom(judging.seed + 1), tolerance: judging.tolerance, isHurried: judging.stopAtFirst === true };
   const verdict = (obstacle: Performed | null): Verdict => ({
     kind: obstacle !== null ? "could not test" : found.size > 0 ? "findings" : "conforms",
-    calls, callsToFirst: callsToFirst ?? calls, stories, findings: [...found.values()].sort(byGravity), flaky, missing, obstacle, coverage,
+    calls, callsToFirst: callsToFirst ?? calls, stories, findings: causesOf(model, [...found.values()]), flaky, missing, obstacle, coverage,
   });
 
   while (calls < judging.calls) {
-    const { drive, mark, wrong } = await begin(whole);
+    const begun = await begin(whole);
+    const { drive, mark, wrong } = begun;
     if (wrong !== null) {
       callsToFirst ??= calls + drive.calls;
       return verdict(wrong);
@@ -101,18 +102,14 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     if (last === undefined) break;
     if (last.judgement?.wrong !== null) {
       callsToFirst ??= calls;
-      await note(last, told, mark);
+      await note(last, begun, told);
     }
     if (judging.stopAtFirst === true && found.size > 0) break;
     judging.onProgress?.(calls, found.size);
   }
   return verdict(null);
 
-  async function note(last: Performed, told: readonly Performed[], mark: string): Promise<void> {
-    if (last.judgement === null) {
-      flaky.push(last);
-      return;
-    }
+  async function note(last: Performed, begun: Begun, told: readonly Performed[]): Promise<void> {
     const signature = signatureOf(last);
     const known = found.get(signature);
     if (known !== undefined) {
@@ -120,26 +117,9 @@ export async function judgeTarget(model: Specification, target: Target, judging:
       novelty.avoid(last.call.name);
       return;
     }
-    const tellAgain = async (steps: readonly Step[]): Promise<readonly Performed[] | null> => {
-      const again = await begin(whole.filter(({ number }) => actsIn(steps, number)));
-      if (again.wrong !== null) return null;
-      const performed = await replay(again.drive, { steps, mark }, again.mark);
-      const end = performed.at(-1);
-      return end !== undefined && end.judgement?.wrong !== null && signatureOf(end) === signature ? performed : null;
-    };
-    const again = (await tellAgain(told.map(({ step }) => step))) ?? (await tellAgain(told.map(({ step }) => step)));
-    if (again === null) {
-      flaky.push(last);
-      return;
-    }
-    // Its values have the mark of the run that they were told in again.
-    const story = judging.stopAtFirst === true ? again : await shrink(told, tellAgain, triesToShrink);
-    found.set(signature, { wrong: last.judgement.wrong ?? "wrong answer", story: story.length < told.length ? story : again, times: 1, signature });
+    const established = await establish(stage, begun, told);
+    // Whoever is gone meanwhile is told of as gone.
+    if (established === "flaky") flaky.push(last);
+    else if (established !== "gone") found.set(signature, established);
   }
-}
-
-/** Whether a story needs the person with a number: who calls in it, or is named in it. */
-function actsIn(steps: readonly Step[], wanted: number): boolean {
-  const isNamed = (given: Given | null): boolean => given?.kind === "key" && given.of.kind === "person" && given.of.number === wanted;
-  return steps.some(({ who, subject, input }) => who === wanted || isNamed(subject) || Object.values(input).some(isNamed));
 }

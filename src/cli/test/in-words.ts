@@ -4,7 +4,7 @@ import type { Performed } from "../../conform/drive/drive.ts";
 import type { Finding } from "../../conform/find/finding.ts";
 import type { Verdict } from "../../conform/judge-target.ts";
 import { statusPlace } from "../../conform/judge/judge-answer.ts";
-import type { Wrong } from "../../conform/judge/judge-answer.ts";
+import type { Gravity } from "../../conform/find/gravity.ts";
 import type { RunTold } from "./run-told.ts";
 import { callerOf, cameInWords, expectedInWords } from "./scene.ts";
 
@@ -24,18 +24,18 @@ export function verdictInWords(run: RunTold, verdict: Verdict): string {
   return `${parts.join("\n")}\n`;
 }
 
-const titles: Readonly<Record<Wrong, string>> = {
-  "let in": "Let in", "kept out": "Kept out", "wrong answer": "Wrong answer", "wrong words": "Wrong words",
+const titles: Readonly<Record<Gravity, string>> = {
+  "let in": "Let in", "lost": "Lost", "accepted": "Accepted", "kept out": "Kept out", "no answer": "No answer", "wrong answer": "Wrong answer", "wrong words": "Wrong words",
 };
 
-function findingLines({ document: { source } }: RunTold, { wrong, story, times }: Finding, number: number): readonly string[] {
+function findingLines({ document: { source } }: RunTold, { gravity, story, times }: Finding, number: number): readonly string[] {
   const last = story.at(-1);
   if (last === undefined) return [];
   const { because } = last.decision;
   const line = (because ?? last.call.span).start;
   const where = last.call.from === "convention" && because === null ? "by convention" : `${source.path}:${positionOf(source, line).line}`;
   return [
-    `${pc.bold(`${number}  ${titles[wrong]}: ${last.call.name}`)}  ${pc.dim(where)}${times > 1 ? pc.dim(`, met ${times} times`) : ""}`,
+    `${pc.bold(`${number}  ${titles[gravity]}: ${last.call.name}`)}  ${pc.dim(where)}${times > 1 ? pc.dim(`, met ${times} times`) : ""}`,
     ...story.flatMap((performed, at) => sceneLines(performed, at === story.length - 1 ? "   ▸ " : "     ")),
     ...differenceLines(last, "     "),
   ];

@@ -17,6 +17,7 @@ import { judgeAnswer } from "../judge/judge-answer.ts";
 import type { Judgement } from "../judge/judge-answer.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import type { HttpAnswer, Target, Unanswered } from "../target/target.ts";
+import type { Beginning } from "./episode.ts";
 import type { Person } from "./person.ts";
 
 /** A call that was made on the target, and how its answer was judged. */
@@ -33,6 +34,8 @@ export interface Performed {
   readonly judgement: Judgement | null;
   /** By which the caller is identified from now on; null: by nothing new. */
   readonly token: string | null;
+  /** The timestamp by which it was decided. */
+  readonly now: string;
 }
 
 /** What a drive goes by. */
@@ -57,6 +60,7 @@ export class Drive {
   readonly #labels: Labels;
   calls = 0;
   #steps = 0;
+  #beginning: Beginning;
 
   constructor(model: Specification, target: Target, mirror: Mirror, manner: Manner) {
     this.#labels = new Labels(model);
@@ -64,6 +68,7 @@ export class Drive {
     this.mirror = mirror;
     this.#target = target;
     this.#manner = manner;
+    this.#beginning = { state: mirror.state, people: [], isShared: manner.isShared };
   }
 
   /** The time on the target, as far as that is known. */
@@ -81,6 +86,12 @@ export class Drive {
     const { identification } = this.model;
     for (const { id, number } of identification === null ? [] : this.people) this.#labels.put(identification!.entity, id, { kind: "person", number });
     this.#steps = 0;
+    this.#beginning = { state: this.mirror.state, people: this.people.map((person) => ({ ...person })), isShared: this.#manner.isShared };
+  }
+
+  /** What stood when the story began. */
+  get beginning(): Beginning {
+    return this.#beginning;
   }
 
   /** Makes a step of another story; null where what it is about is not there. */
@@ -120,7 +131,7 @@ export class Drive {
       if (mark === token) learntToken = String(seen);
       for (const person of this.people) if (person.id === mark) person.id = String(seen);
     }
-    return { step, who, call, asked, sent, came: kept(came), decision, expected, judgement, token: learntToken };
+    return { step, who, call, asked, sent, came: kept(came), decision, expected, judgement, token: learntToken, now };
   }
 
   #label({ number }: Step, writes: readonly Write[]): void {

@@ -1,14 +1,33 @@
+import type { Alteration } from "../blame/alterations/alteration.ts";
+import type { Blame } from "../blame/blame.ts";
 import type { Performed } from "../drive/drive.ts";
+import type { Episode } from "../drive/episode.ts";
 import type { Wrong } from "../judge/judge-answer.ts";
+import { gravities } from "./gravity.ts";
+import type { Gravity } from "./gravity.ts";
 
 /** A difference between the target and the document that came back when it was tried again. */
-export interface Finding {
-  readonly wrong: Wrong;
-  /** The last step is the one that went wrong; the others lead to it. */
-  readonly story: readonly Performed[];
+export interface Found extends Episode {
+  /** Null: there was no answer. */
+  readonly wrong: Wrong | null;
+  readonly gravity: Gravity;
   /** In how many stories it was met. */
   readonly times: number;
   readonly signature: string;
+  /** By which its values are known to be of its story. */
+  readonly mark: string;
+  /** The story as it was first met, before it was made short. */
+  readonly whole: Pick<Episode, "beginning" | "story">;
+  /** What somebody may have misread of the document who gives these answers, the likeliest first. */
+  readonly explanations: readonly Alteration[];
+}
+
+/** One cause of differences, with the shortest story that shows it. */
+export interface Finding extends Found {
+  /** What of the document is not kept; null: nobody can say. */
+  readonly blame: Blame | null;
+  /** The other differences that have the same cause. */
+  readonly also: readonly Found[];
 }
 
 /** What makes two differences one: the same call, judged wrong in the same way at the same place. */
@@ -18,9 +37,7 @@ export function signatureOf({ call, expected, came, judgement, decision }: Perfo
   return [call.name, judgement?.wrong ?? "unanswered", expected.status, code, came.kind === "answer" ? came.status : came.why, place].join(" | ");
 }
 
-const gravest: readonly Wrong[] = ["let in", "kept out", "wrong answer", "wrong words"];
-
 /** The gravest first, then those met most. */
-export function byGravity(one: Finding, other: Finding): number {
-  return gravest.indexOf(one.wrong) - gravest.indexOf(other.wrong) || other.times - one.times;
+export function byGravity(one: Found, other: Found): number {
+  return gravities.indexOf(one.gravity) - gravities.indexOf(other.gravity) || other.times - one.times || one.story.length - other.story.length;
 }

@@ -1,28 +1,31 @@
 import type { Performed } from "../drive/drive.ts";
 import type { Given, Step } from "./step.ts";
 
-/** Tells steps again; null where they no longer end in the same difference. */
-export type TellAgain = (steps: readonly Step[]) => Promise<readonly Performed[] | null>;
+/** A story as it was told, which may be told again with parts left out. */
+interface Tellable {
+  readonly story: readonly Performed[];
+}
 
 /**
  * The shortest story that still ends in the same difference, as far as so many tries find it: first only what was done to
- * the records that the last step names, then without halves, quarters and single steps.
+ * the records that the last step names, then without halves, quarters and single steps. `tellAgain` tells some steps of one
+ * that was told; null where they no longer end in the difference.
  */
-export async function shrink(story: readonly Performed[], tellAgain: TellAgain, tries: number): Promise<readonly Performed[]> {
-  let best = story;
+export async function shrink<T extends Tellable>(first: T, tellAgain: (steps: readonly Step[], of: T) => Promise<T | null>, tries: number): Promise<T> {
+  let best = first;
   let left = tries;
   const attempt = async (steps: readonly Step[]): Promise<boolean> => {
-    if (left <= 0 || steps.length === 0 || steps.length >= best.length) return false;
+    if (left <= 0 || steps.length === 0 || steps.length >= best.story.length) return false;
     left -= 1;
-    const told = await tellAgain(steps);
-    if (told === null || told.length >= best.length) return false;
+    const told = await tellAgain(steps, best);
+    if (told === null || told.story.length >= best.story.length) return false;
     best = told;
     return true;
   };
-  const stepsOf = (): readonly Step[] => best.map(({ step }) => step);
-  await attempt(touching(stepsOf(), new Set(story.flatMap(({ call, step }) => (call.method === "GET" ? [step.number] : [])))));
-  for (let size = Math.ceil(best.length / 2); size >= 1 && left > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let from = 0; from < best.length - 1 && left > 0;) {
+  const stepsOf = (): readonly Step[] => best.story.map(({ step }) => step);
+  await attempt(touching(stepsOf(), new Set(first.story.flatMap(({ call, step }) => (call.method === "GET" ? [step.number] : [])))));
+  for (let size = Math.ceil(best.story.length / 2); size >= 1 && left > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let from = 0; from < best.story.length - 1 && left > 0;) {
       const steps = stepsOf();
       const without = steps.filter((_, at) => at < from || at >= from + size || at === steps.length - 1);
       if (!(await attempt(without))) from += size;

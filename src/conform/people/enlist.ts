@@ -1,6 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
 import { roleOf, visitorRole } from "../../semantics/role-of.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Drive, Performed } from "../drive/drive.ts";
@@ -14,6 +15,8 @@ export interface Enlisted {
   readonly missing: readonly string[];
   /** A call on the way there that was not answered as it has to be. */
   readonly wrong: Performed | null;
+  /** The calls by which they came. */
+  readonly calls: readonly Performed[];
 }
 
 /** Somebody who is there already, for roles that nobody can sign up for. */
@@ -41,16 +44,16 @@ export function wholeCast(model: Specification): readonly Part[] {
  * whoever may. Their names are fresh, so that nothing has to be put away afterwards.
  */
 export async function enlist(drive: Drive, known: readonly Known[], mark: string, parts: readonly Part[]): Promise<Enlisted> {
-  if (drive.model.identification === null) return { missing: [], wrong: null };
+  if (drive.model.identification === null) return { missing: [], wrong: null, calls: [] };
   const recruiter = new Recruiter(drive, mark);
-  for (const one of known) if (!(await recruiter.signIn(one))) return { missing: [], wrong: recruiter.wrong };
+  for (const one of known) if (!(await recruiter.signIn(one))) return { missing: [], wrong: recruiter.wrong, calls: recruiter.calls };
   const open = new Set(parts);
   // Whoever signs up may go on to help others in, and those others again.
   for (let before = -1; before !== open.size && open.size > 0;) {
     before = open.size;
     for (const part of Array.from(open)) {
       const person = await recruiter.recruit(part.role);
-      if (recruiter.wrong !== null) return { missing: [], wrong: recruiter.wrong };
+      if (recruiter.wrong !== null) return { missing: [], wrong: recruiter.wrong, calls: recruiter.calls };
       if (person === null) continue;
       person.number = part.number;
       open.delete(part);
@@ -68,7 +71,7 @@ export async function enlist(drive: Drive, known: readonly Known[], mark: string
     }
   }
   drive.people.sort((one, other) => one.number - other.number);
-  return { missing: [...missing], wrong: null };
+  return { missing: [...missing], wrong: null, calls: recruiter.calls };
 }
 
 class Recruiter {
@@ -76,6 +79,7 @@ class Recruiter {
   readonly #mark: string;
   #count = 0;
   wrong: Performed | null = null;
+  readonly calls: Performed[] = [];
 
   constructor(drive: Drive, mark: string) {
     this.#drive = drive;
@@ -85,6 +89,12 @@ class Recruiter {
   /** Has one more person of a role; null where there is no way. */
   async recruit(role: string): Promise<Person | null> {
     return (await this.#admit(role)) ? (this.#drive.people.findLast((person) => person.role === role) ?? null) : null;
+  }
+
+  async #perform(who: Person | null, call: Call, asked: Asked): Promise<Performed> {
+    const performed = await this.#drive.perform(who, call, asked);
+    this.calls.push(performed);
+    return performed;
   }
 
   async #admit(role: string): Promise<boolean> {
@@ -118,7 +128,7 @@ class Recruiter {
       const asked = { subject: String(field === "id" ? (row.values["id"] ?? row.id) : row.values[field]), input: { [input.name]: input.type.kind === "list" ? [role] : role }, query: {}, ifMatch: null };
       for (const boss of people) {
         if (this.#drive.foresee(boss, call, asked).kind !== "answer") continue;
-        const performed = await this.#drive.perform(boss, call, asked);
+        const performed = await this.#perform(boss, call, asked);
         if (performed.judgement?.wrong !== null) {
           this.wrong = performed;
           return false;
@@ -148,7 +158,7 @@ class Recruiter {
     mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map([...(mirror.state.entities[entity] ?? []), [id, row]]) } };
     const call = model.calls.find(({ does }) => does.kind === "sign in");
     if (call === undefined) return false;
-    const performed = await this.#drive.perform(null, call, { subject: null, input: credentialsFor(model, call, name, secret), query: {}, ifMatch: null });
+    const performed = await this.#perform(null, call, { subject: null, input: credentialsFor(model, call, name, secret), query: {}, ifMatch: null });
     const token = tokenIn(performed);
     const seen = personIn(performed);
     if (token === null || seen === null) {
@@ -164,6 +174,7 @@ class Recruiter {
     const role = roleOf(model, mirror.state, { kind: "person", id: theirs });
     this.#drive.reserved.add(theirs);
     this.#drive.people.push({ id: theirs, number: 0, role: role ?? "", credentials: { kind: "token", token }, secret });
+    if (role === null) this.wrong = performed;
     return role !== null;
   }
 
@@ -187,7 +198,7 @@ class Recruiter {
     if (row === undefined) return "no way";
     const becomes = roleOf(model, { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map([[row.id, row]]) } }, { kind: "person", id: row.id });
     if (becomes !== role) return "no way";
-    const performed = await this.#drive.perform(boss, call, asked);
+    const performed = await this.#perform(boss, call, asked);
     if (performed.judgement?.wrong !== null || performed.decision.kind !== "answer") {
       this.wrong = performed;
       return "failed";
@@ -201,7 +212,7 @@ class Recruiter {
       return "made";
     }
     if (signIn === undefined) return "failed";
-    const signed = await this.#drive.perform(null, signIn, { subject: null, input: credentialsFor(model, signIn, String(made.values[by]), secret), query: {}, ifMatch: null });
+    const signed = await this.#perform(null, signIn, { subject: null, input: credentialsFor(model, signIn, String(made.values[by]), secret), query: {}, ifMatch: null });
     if (signed.token === null) {
       this.wrong = signed;
       return "failed";

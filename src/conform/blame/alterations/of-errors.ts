@@ -1,0 +1,37 @@
+import type { ErrorEntry } from "../../../model/error-entry.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Alteration } from "./alteration.ts";
+import { inPlace } from "./alteration.ts";
+
+/** The error that came. */
+export interface CameError {
+  readonly status: number;
+  readonly code: string | null;
+  readonly words: string | null;
+}
+
+/** The entry of an error, got wrong: with the status, code or words that came. */
+export function ofError(model: Specification, entry: ErrorEntry, { status, code, words }: CameError): readonly Alteration[] {
+  const as = (says: string, changed: Partial<ErrorEntry>): Alteration => ({ span: entry.span, says: `${entry.code} ${says}`, model: { ...model, errors: inPlace(model.errors, entry, changed) } });
+  return [
+    ...(status === entry.status ? [] : [as(`had the status ${status}`, { status })]),
+    ...(words === null ? [] : [as("were worded otherwise", { message: [{ kind: "text", text: words }] })]),
+    ...(words === null || status === entry.status ? [] : [as("were another", { status, message: [{ kind: "text", text: words }] })]),
+    ...(code === null || code === entry.code ? [] : [renamed(model, entry, code)]),
+  ];
+}
+
+/** The entry under another code, wherever it is named. */
+function renamed(model: Specification, entry: ErrorEntry, to: string): Alteration {
+  const other = (code: string): string => (code === entry.code ? to : code);
+  return {
+    span: entry.span, says: `${entry.code} were called ${to}`,
+    model: {
+      ...model,
+      errors: [{ ...entry, code: to }, ...model.errors.filter((one) => one !== entry && one.code !== to), ...model.errors.filter((one) => one.code === to && one.when !== null && one.when !== entry.when).map((one) => ({ ...one, code: to }))],
+      rules: model.rules.map((rule) => ({ ...rule, error: other(rule.error) })),
+      machines: model.machines.map((machine) => ({ ...machine, transitions: machine.transitions.map((transition) => ({ ...transition, error: transition.error === null ? null : other(transition.error) })) })),
+      calls: model.calls.map((call) => ({ ...call, errors: call.errors.map((error) => ({ ...error, code: other(error.code) })) })),
+    },
+  };
+}

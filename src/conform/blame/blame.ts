@@ -1,0 +1,58 @@
+import type { Span } from "../../base/span.ts";
+import type { Specification } from "../../model/specification.ts";
+import { byGravity } from "../find/finding.ts";
+import type { Finding, Found } from "../find/finding.ts";
+import type { Alteration } from "./alterations/alteration.ts";
+import { likelyLine } from "./likely-line.ts";
+
+/** What of a document a target does not keep. */
+export interface Blame {
+  /** The clause. */
+  readonly span: Span;
+  /** As what the target answers, after “it answers as though”; null where nothing that anybody could have misread explains it. */
+  readonly says: string | null;
+}
+
+/** Finds the fewest clauses that, got wrong, explain all that was found, and makes one finding of what has one cause. */
+export function causesOf(model: Specification, found: readonly Found[]): readonly Finding[] {
+  const findings: Finding[] = [];
+  const left = new Set(found);
+  for (let cause = commonest([...left]); cause !== null; cause = commonest([...left])) {
+    const { span, says } = cause;
+    const explained = [...left].filter((one) => one.explanations.some((other) => isSame(other, { span, says }))).sort(byGravity);
+    findings.push(findingOf(explained, { span, says }));
+    for (const one of explained) left.delete(one);
+  }
+  for (const alike of alikeBy([...left], (one) => likelyLine(model, one.story.at(-1)!)?.start ?? one.signature)) {
+    const span = likelyLine(model, alike[0]!.story.at(-1)!);
+    findings.push(findingOf(alike.sort(byGravity), span === null ? null : { span, says: null }));
+  }
+  return findings.sort(byGravity);
+}
+
+function alikeBy(found: readonly Found[], key: (found: Found) => unknown): readonly Found[][] {
+  const groups = new Map<unknown, Found[]>();
+  for (const one of found) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
+  return [...groups.values()];
+}
+
+function findingOf([first, ...also]: readonly Found[], blame: Blame | null): Finding {
+  return { ...first!, blame, also };
+}
+
+/** The cause that explains the most; of several, the one that is likeliest where it was first met. */
+function commonest(found: readonly Found[]): Alteration | null {
+  let best: Alteration | null = null;
+  let most = 0;
+  for (const { explanations } of found) {
+    for (const alteration of explanations) {
+      const count = found.filter((other) => other.explanations.some((theirs) => isSame(theirs, alteration))).length;
+      if (count > most) [best, most] = [alteration, count];
+    }
+  }
+  return best;
+}
+
+function isSame(one: Pick<Alteration, "span" | "says">, other: Pick<Alteration, "span" | "says">): boolean {
+  return one.span.start === other.span.start && one.says === other.says;
+}

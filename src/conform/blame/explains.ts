@@ -1,0 +1,28 @@
+import { millisecondsOf } from "../../base/calendar.ts";
+import type { Specification } from "../../model/specification.ts";
+import { Drive } from "../drive/drive.ts";
+import type { Episode } from "../drive/episode.ts";
+import { Mirror } from "../mirror/mirror.ts";
+import type { HttpAnswer, Unanswered } from "../target/target.ts";
+
+/** Whether a target that follows another document would have given exactly the answers that came: the story is judged again by that, and nobody is asked. */
+export async function explains(model: Specification, { beginning, story }: Pick<Episode, "beginning" | "story">, tolerance: number): Promise<boolean> {
+  let at = 0;
+  let recorded: HttpAnswer | Unanswered | null = null;
+  const tape = { send: (): Promise<HttpAnswer | Unanswered> => Promise.resolve(recorded ?? { kind: "unanswered", why: "nothing was recorded" }) };
+  const mirror = new Mirror(model, beginning.state);
+  // Numbers that nobody was told yet go on from where they were.
+  mirror.state = beginning.state;
+  const drive = new Drive(model, tape, mirror, { clock: () => at, tolerance, isShared: beginning.isShared });
+  drive.people.push(...beginning.people.map((person) => ({ ...person })));
+  drive.begin();
+  for (const { who, call: { name }, asked, came, now } of story) {
+    at = millisecondsOf(now) ?? at;
+    recorded = came;
+    const caller = who === null ? null : drive.people.find(({ number }) => number === who.number);
+    const call = model.calls.find((one) => one.name === name);
+    if (caller === undefined || call === undefined) return false;
+    if ((await drive.perform(caller, call, asked)).judgement?.wrong !== null) return false;
+  }
+  return true;
+}

@@ -1,0 +1,35 @@
+import type { Span } from "../../base/span.ts";
+import { errorCoded, transitionNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Performed } from "../drive/drive.ts";
+import { objectOf } from "../target/json-of.ts";
+import { fieldIn } from "./alterations/of-values.ts";
+
+/** The line that a wrong answer is most likely about, where no misreading of the document explains it. */
+export function likelyLine(model: Specification, performed: Performed): Span | null {
+  const { decision, call, came, judgement } = performed;
+  const place = judgement?.differences.at(-1)?.at ?? "";
+  const { does } = call;
+  const entity = "entity" in does ? does.entity : call.subject?.entity;
+  const candidates: readonly (Span | null | undefined)[] = [
+    judgement?.wrong === "wrong answer" && decision.kind === "answer" ? fieldCalled(model, entity, fieldIn(place)) : null,
+    judgement?.wrong === "wrong words" && decision.kind === "refusal" ? errorCoded(model, decision.code).span : null,
+    judgement?.wrong === "kept out" ? refusingWith(model, came.kind === "answer" ? objectOf(came.body)?.["code"] : null) : null,
+    decision.because,
+    does.kind === "transition" ? transitionNamed(model, does.entity, does.transition).transition.span : null,
+    call.span,
+    decision.kind === "refusal" ? errorCoded(model, decision.code).span : null,
+    model.entities.find(({ name }) => name === entity)?.span,
+  ];
+  return candidates.find((span): span is Span => span !== null && span !== undefined && span.end > 0) ?? null;
+}
+
+function fieldCalled(model: Specification, entity: string | undefined, name: string | null): Span | null {
+  const own = model.entities.find((one) => one.name === entity)?.fields.find((field) => field.name === name);
+  return (own ?? model.entities.flatMap(({ fields }) => fields).find((field) => field.name === name))?.span ?? null;
+}
+
+/** What gives the error that came: a rule or a transition. */
+function refusingWith({ rules, machines }: Specification, code: unknown): Span | null {
+  return rules.find(({ error }) => error === code)?.span ?? machines.flatMap(({ transitions }) => transitions).find(({ error }) => error === code)?.span ?? null;
+}

@@ -1,0 +1,32 @@
+import type { Span } from "../../base/span.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Episode } from "../drive/episode.ts";
+import { alterationsOf } from "./alterations/alterations-of.ts";
+import type { Alteration } from "./alterations/alteration.ts";
+import { explains } from "./explains.ts";
+
+/** A story that ended in a difference, made short, and as it was first told. */
+export interface Shortened extends Pick<Episode, "beginning" | "story"> {
+  readonly whole: Pick<Episode, "beginning" | "story">;
+}
+
+/** Whatever somebody may have misread of the document that explains a story; of several, what explains the long story that it was made of, too. */
+export async function suspectsOf(model: Specification, shortened: Shortened, tolerance: number): Promise<readonly Alteration[]> {
+  const last = shortened.story.at(-1);
+  if (last === undefined || last.came.kind === "unanswered") return [];
+  const inShort = await explaining(alterationsOf(model, last), shortened, tolerance);
+  const inLong = inShort.length > 1 ? await explaining(inShort, shortened.whole, tolerance) : inShort;
+  const because = last.decision.because;
+  // What the answer was decided by comes first; the rest stays in its order.
+  return (inLong.length > 0 ? inLong : inShort).toSorted((one, other) => Number(isAt(other.span, because)) - Number(isAt(one.span, because)));
+}
+
+async function explaining(alterations: readonly Alteration[], episode: Pick<Episode, "beginning" | "story">, tolerance: number): Promise<readonly Alteration[]> {
+  const kept: Alteration[] = [];
+  for (const one of alterations) if (await explains(one.model, episode, tolerance)) kept.push(one);
+  return kept;
+}
+
+function isAt(span: Span, because: Span | null): boolean {
+  return because !== null && because.end > 0 && span.start <= because.start && because.end <= span.end;
+}

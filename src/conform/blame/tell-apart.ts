@@ -1,0 +1,73 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Random } from "../../sample/random.ts";
+import { decide } from "../../semantics/decide.ts";
+import type { Decision } from "../../semantics/decision.ts";
+import { callsTried, drawAttempt } from "../draw/draw-attempt.ts";
+import type { Attempt } from "../draw/draw-attempt.ts";
+import type { Drive } from "../drive/drive.ts";
+import type { Alteration } from "./alterations/alteration.ts";
+
+/** Plays the story again on the target, judged by another document by which nothing in it is wrong; null where it did not go as that says. */
+export type PlayBy = (model: Specification) => Promise<{ readonly drive: Drive; readonly mark: string } | null>;
+
+const mostPlays = 5;
+const probesEach = 4;
+const drawn = 150;
+
+/**
+ * Asks the target what tells several explanations apart: after the story, calls that it would answer otherwise by the one than
+ * by the other. What is left explains what came to those, too, the likeliest first as before.
+ */
+export async function tellApart(explanations: readonly Alteration[], last: Call, playBy: PlayBy, random: Random): Promise<readonly Alteration[]> {
+  let left = explanations;
+  for (let plays = 0; plays < mostPlays && clausesIn(left) > 1; plays++) {
+    const [leader] = left;
+    const played = await playBy(leader!.model);
+    if (played === null) return left;
+    for (let probes = 0; probes < probesEach && clausesIn(left) > 1 && left[0] === leader; probes++) {
+      const probe = drawProbe(played.drive, left, last, random, played.mark, probes);
+      if (probe === null) return left;
+      const { judgement } = await played.drive.perform(probe.attempt.who, probe.attempt.call, probe.attempt.asked);
+      const kept = left.filter((one) => probe.alike.has(one) === (judgement?.wrong === null));
+      if (judgement === null || kept.length === 0) return left;
+      left = kept;
+    }
+  }
+  return left;
+}
+
+function clausesIn(alterations: readonly Alteration[]): number {
+  return new Set(alterations.map(({ span }) => span.start)).size;
+}
+
+interface Probe {
+  readonly attempt: Attempt;
+  /** The explanations by which it is answered as by the first. */
+  readonly alike: ReadonlySet<Alteration>;
+}
+
+/** A call that some explanations answer otherwise than the first; most often one like that which went wrong. */
+function drawProbe(drive: Drive, rivals: readonly Alteration[], last: Call, random: Random, mark: string, probes: number): Probe | null {
+  const all = callsTried(drive);
+  const same = all.filter(({ name }) => name === last.name);
+  for (let at = 0; at < drawn; at++) {
+    const attempt = drawAttempt(drive, at % 2 === 0 && same.length > 0 ? same : all, random, mark, 100_000 + probes * drawn + at);
+    if (attempt === null) continue;
+    const id = drive.mirror.freshId(0);
+    const [first = "", ...others] = rivals.map(({ model }) => toldBy(model, drive, attempt, id));
+    if (others.every((one) => one === first)) continue;
+    return { attempt, alike: new Set(rivals.filter((_, index) => index === 0 || others[index - 1] === first)) };
+  }
+  return null;
+}
+
+/** What a caller would see of an answer. */
+function toldBy(model: Specification, drive: Drive, { who, call, asked }: Attempt, id: string): string {
+  const actor = who === null ? { kind: "visitor" as const } : { kind: "person" as const, id: who.id };
+  return seenOf(decide(model, drive.mirror.state, actor, { ...asked, call: call.name, token: "", base: null, here: null, now: drive.now(), id }));
+}
+
+function seenOf(decision: Decision): string {
+  return decision.kind === "answer" ? JSON.stringify([decision.status, decision.body]) : JSON.stringify([decision.status, decision.code, decision.message, decision.fields]);
+}

@@ -1,0 +1,20 @@
+import type { State } from "../../semantics/state.ts";
+import type { Performed } from "./drive.ts";
+import type { Person } from "./person.ts";
+
+/** What stood when a story began. */
+export interface Beginning {
+  readonly state: State;
+  readonly people: readonly Person[];
+  /** Whether others' records were on the target too. */
+  readonly isShared: boolean;
+}
+
+/** A story that was played on a target, with how its people came to be there: all that is needed to judge it again, with nobody asked. */
+export interface Episode {
+  /** The calls by which the people came. */
+  readonly prologue: readonly Performed[];
+  readonly beginning: Beginning;
+  /** The last one is the one that went wrong, where any did. */
+  readonly story: readonly Performed[];
+}

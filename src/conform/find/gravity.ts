@@ -1,0 +1,54 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Performed } from "../drive/drive.ts";
+import type { Difference } from "../judge/compare.ts";
+
+/** What a difference means to whoever runs the target, the gravest first. */
+export const gravities = ["let in", "lost", "accepted", "kept out", "no answer", "wrong answer", "wrong words"] as const;
+
+/**
+ * `let in`: somebody does or sees what is not theirs. `lost`: what was written is not there, or not as it has to be.
+ * `accepted`: a rule, a state or an input that has to be refused was not. `kept out`: somebody is refused what is theirs.
+ */
+export type Gravity = (typeof gravities)[number];
+
+/** How grave a call's wrong answer is. */
+export function gravityOf(model: Specification, { judgement, decision, call, came }: Performed): Gravity {
+  switch (judgement?.wrong ?? null) {
+    case null:
+      return "no answer";
+    case "let in":
+      return decision.kind === "refusal" && isAboutWho(decision.detection) ? "let in" : "accepted";
+    case "kept out":
+      return call.method === "GET" && came.kind === "answer" && came.status === 404 ? "lost" : "kept out";
+    case "wrong words":
+      return "wrong words";
+    case "wrong answer": {
+      const differences = decision.kind === "answer" ? (judgement?.differences ?? []) : [];
+      if (differences.some((one) => isShown(model, one))) return "let in";
+      return call.method === "GET" && differences.some((one) => isLost(model, one)) ? "lost" : "wrong answer";
+    }
+  }
+}
+
+function isAboutWho(detection: string | null): boolean {
+  return detection === "not signed in" || detection === "bad credentials" || detection === "not allowed" || detection === "not found";
+}
+
+/** A record that should not be in a list, or a field that should not be on a record. */
+function isShown(model: Specification, { at, expected, came }: Difference): boolean {
+  if (expected !== undefined || came === undefined || came === null) return false;
+  return /^items\[\d+\]$/.test(at) || storedFields(model).has(nameAt(at));
+}
+
+function isLost(model: Specification, { at, expected, came }: Difference): boolean {
+  if (expected === undefined || expected === null) return false;
+  return came === undefined ? /\[\d+\]$/.test(at) : storedFields(model).has(nameAt(at));
+}
+
+function nameAt(at: string): string {
+  return at.split(".").at(-1) ?? at;
+}
+
+function storedFields({ entities }: Specification): ReadonlySet<string> {
+  return new Set(entities.flatMap(({ fields }) => fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse").map(({ name }) => name)));
+}
