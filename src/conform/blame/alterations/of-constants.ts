@@ -10,7 +10,7 @@ export function ofConstants(model: Specification): readonly Alteration[] {
     const { value } = constant;
     if (typeof value !== "number") return [];
     return [...new Set(others(constant, value))].filter((other) => other !== value && other >= 0).map((other): Alteration => ({
-      span: constant.span, says: `${constant.name} were ${written(constant, other)}`, model: { ...model, constants: inPlace(model.constants, constant, { value: other }) },
+      span: constant.span, says: `${constant.name} were ${written(constant, other)}`, model: { ...model, constants: inPlace(model.constants, constant, { value: other, written: written(constant, other) }) },
     }));
   });
 }
