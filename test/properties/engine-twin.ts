@@ -65,8 +65,16 @@ async function contentOf(queries: Queries, model: Specification, compiled: Retur
     const all = await queries.all(finish(sql`select ${join(columns.names.map(identifier), sql`, `)} from ${identifier(name)} order by ${identifier("@id")}`, dialect), []);
     entities[name] = new Map(all.map((cells) => [String(cells[0]), columns.decode(cells, 0)]));
   }
-  const counters = await queries.all(finish(sql`select ${identifier("name")}, ${identifier("last")} from ${identifier("@counters")}`, dialect), []);
-  return { entities, counters: Object.fromEntries(counters.map(([name, last]) => [String(name), Number(last)])) };
+  const gone = await queries.all(finish(sql`select ${identifier("name")}, ${identifier("last")} from ${identifier("@counters")}`, dialect), []);
+  return { entities, counters: countersOf(model, entities, new Map(gone.map(([name, last]) => [String(name), Number(last)]))) };
+}
+
+/** The store counts on after the greatest number that a record has or had. */
+function countersOf({ entities }: Specification, rows: State["entities"], gone: ReadonlyMap<string, number>): State["counters"] {
+  return Object.fromEntries(entities.flatMap(({ name: entity, fields }) => fields.filter(({ countsUp }) => countsUp).map(({ name }) => {
+    const held = [...(rows[entity]?.values() ?? [])].map(({ values }) => Number(values[name] ?? 0));
+    return [`${entity}.${name}`, Math.max(0, gone.get(`${entity}.${name}`) ?? 0, ...held)];
+  })));
 }
 
 /** The same store, with a record kept of what is asked of it. */

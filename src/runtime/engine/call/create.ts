@@ -31,7 +31,7 @@ export async function create(before: WritingTurn, entity: string, input: Checked
   const isThere = unless !== null && (await asked(turn, `${call.name} unless`, [unless], about))[0] === true;
   return finishWrite(turn, async () => {
     const presets = named(given, await asked(turn, `${call.name} given`, given.map(({ value }) => value), about));
-    const row = await newRow(turn, entity, { ...fieldsGiven(turn), ...presets, ...keyed }, isThere ? "trial" : "kept");
+    const row = await newRow(turn, entity, { ...fieldsGiven(turn), ...presets, ...keyed });
     const hand = { this: row };
     const right = keyed === null ? rightToDo(model, role, call) : rightToCreate(model, role, entity);
     let allowed = await holds(turn, `create ${role} ${call.name}`, right, entity, hand);

@@ -30,10 +30,11 @@ export function atHand({ model, dialect }: Compiled, entity: string | null, hasO
   };
 }
 
-/** The records at hand as relations with one row each, made of parameters; one empty row where there are none. */
-export function handRows(compiled: Compiled, entity: string | null): Fragment {
+/** The records at hand as relations with one row each, made of parameters; one empty row where there are none. Of what is new there is no `old`. */
+export function handRows(compiled: Compiled, entity: string | null, hasOld: boolean): Fragment {
   if (entity === null) return sql`(select null) as ${identifier("this")}`;
-  return sql`${rowOf(compiled, entity, "this")}, ${rowOf(compiled, entity, "old")}`;
+  const row = rowOf(compiled, entity, "this");
+  return hasOld ? sql`${row}, ${rowOf(compiled, entity, "old")}` : row;
 }
 
 function rowOf(compiled: Compiled, entity: string, alias: "this" | "old"): Fragment {

@@ -55,7 +55,7 @@ export function isStoredIn({ model }: Compiled): (entity: string, field: string)
 function statementFor(compiled: Compiled, entity: string | null, expressions: readonly Expression[], hasOld: boolean, variables: VariableTypes): Statement {
   const scope = atHand(compiled, entity, hasOld, variables);
   const answers = join(expressions.map((expression) => compileExpression(expression, scope)), sql`, `);
-  const from = entity === null ? sql`` : sql` from ${handRows(compiled, entity)}`;
+  const from = entity === null ? sql`` : sql` from ${handRows(compiled, entity, hasOld)}`;
   return finish(sql`select ${answers}${from}`, compiled.dialect);
 }
 

@@ -55,7 +55,7 @@ function statementFor(compiled: Compiled, rule: Rule, entity: string, hasOld: bo
   const parts = hasOld ? partsBefore(compiled, rule) : [];
   const known = new Map(parts.map((part, at): [Expression, Fragment] => [part, parameter({ kind: "named", name: nameOf(at), form: cellFormOf(part.type) })]));
   const holds = compileCondition(rule.holds, { ...atHand(compiled, entity, hasOld), known });
-  return finish(sql`select ${holds} from ${handRows(compiled, entity)}`, compiled.dialect);
+  return finish(sql`select ${holds} from ${handRows(compiled, entity, hasOld)}`, compiled.dialect);
 }
 
 function nameOf(part: number): string {

@@ -35,6 +35,6 @@ function statementFor(
   const hand = atHand(compiled, entity, true, types);
   const scope = { ...hand, variables: { ...hand.variables, [effect.variable]: { kind: "row" as const, alias: "r" } }, taken: [...hand.taken, "r"] };
   const answers = join([column("r", "@id"), ...asked.map((expression) => compileExpression(expression, scope))], sql`, `);
-  const from = sql`${tableAs(compiled.table(effect.entity).entity, "r")}, ${handRows(compiled, entity)}`;
+  const from = sql`${tableAs(compiled.table(effect.entity).entity, "r")}, ${handRows(compiled, entity, true)}`;
   return finish(sql`select ${answers} from ${from} where ${compileCondition(effect.where, scope)} order by ${column("r", "@id")}`, compiled.dialect);
 }

@@ -7,13 +7,13 @@ import { generatedValue } from "../../../semantics/write/generated.ts";
 import { keptForm } from "../../../semantics/write/kept-form.ts";
 import { compileQuestion } from "../question/question.ts";
 import { freeSlug } from "./free-slug.ts";
-import { countTo, countUp, nextNumber } from "./count-up.ts";
+import { nextNumber } from "./next-number.ts";
 import { storedFields } from "../../store/schema/entity-table.ts";
 import { nextId } from "../turn.ts";
 import type { WritingTurn } from "../turn.ts";
 
-/** The new record that given values make: as `newRow` of the semantics means it. One on trial takes no number away. */
-export async function newRow(turn: WritingTurn, entityName: string, given: Readonly<Record<string, Value>>, purpose: "kept" | "trial" = "kept"): Promise<Row> {
+/** The new record that given values make: as `newRow` of the semantics means it. */
+export async function newRow(turn: WritingTurn, entityName: string, given: Readonly<Record<string, Value>>): Promise<Row> {
   const { compiled, facts } = turn;
   const { entity } = compiled.table(entityName);
   const fields = storedFields(entity);
@@ -25,10 +25,7 @@ export async function newRow(turn: WritingTurn, entityName: string, given: Reado
   for (const field of fields) {
     const { name, type, countsUp, generated, default: computed } = field;
     const own = given[name] ?? null;
-    const counter = `${entityName}.${name}`;
-    if (countsUp && typeof own === "number") {
-      if (purpose === "kept") await countTo(turn, counter, own);
-    } else if (countsUp) values[name] = await (purpose === "kept" ? countUp : nextNumber)(turn, counter);
+    if (countsUp) values[name] = typeof own === "number" ? own : await nextNumber(turn, entityName, name);
     else if (generated) values[name] = own ?? generatedValue(type, row.id);
     else if (type.kind === "status") {
       values[name] = machineOf(compiled.model, entityName).find((machine) => machine.field === name)?.initial ?? null;

@@ -4,6 +4,7 @@ import { referrersOf } from "../../../semantics/write/remove.ts";
 import { stopAt } from "../refused.ts";
 import { remember } from "../turn.ts";
 import type { WritingTurn } from "../turn.ts";
+import { keepNumbers } from "./next-number.ts";
 
 /** Deletes a record with all that is deleted with it, as `remove` of the semantics means it. */
 export async function remove(turn: WritingTurn, entity: string, id: string): Promise<void> {
@@ -32,6 +33,7 @@ export async function remove(turn: WritingTurn, entity: string, id: string): Pro
   }
   for (const [goes, goesId] of order.reverse()) {
     const row = await fetchRow(turn, goes, goesId);
+    if (row !== null) await keepNumbers(turn, compiled.table(goes).entity, row);
     remember(turn.journal, goes, goesId, row, null);
     await turn.queries.run(compiled.table(goes).remove, [goesId]);
   }

@@ -2,20 +2,14 @@ import type { Specification } from "../../../model/specification.ts";
 import { identifier, join, sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 
-/** Brings the counters in line: those of fields that no longer count are forgotten, new ones go on from the records that are there. */
+/** Forgets the counters of fields that count no longer. A field that is new to it goes on from the records that are there. */
 export function counterStatements(old: Specification | null, model: Specification): readonly Fragment[] {
-  const counters = identifier("@counters");
-  const before = counting(old);
-  const after = counting(model);
-  const gone = [...before.keys()].filter((name) => !after.has(name));
-  const forget = gone.length === 0 ? [] : [sql`delete from ${counters} where ${identifier("name")} in (${join(gone.map(value), sql`, `)})`];
-  const begin = [...after].filter(([name]) => !before.has(name)).map(([name, { entity, field }]) =>
-    sql`insert into ${counters} select ${value(name)}, coalesce(max(${identifier(field)}), 0) from ${identifier(entity)}`);
-  return [...forget, ...begin];
+  const still = new Set(counting(model));
+  const gone = counting(old).filter((name) => !still.has(name));
+  return gone.length === 0 ? [] : [sql`delete from ${identifier("@counters")} where ${identifier("name")} in (${join(gone.map(value), sql`, `)})`];
 }
 
-function counting(model: Specification | null): ReadonlyMap<string, { readonly entity: string; readonly field: string }> {
+function counting(model: Specification | null): readonly string[] {
   const entities = model?.entities ?? [];
-  return new Map(entities.flatMap(({ name: entity, fields }) =>
-    fields.filter(({ countsUp }) => countsUp).map(({ name: field }) => [`${entity}.${field}`, { entity, field }])));
+  return entities.flatMap(({ name: entity, fields }) => fields.filter(({ countsUp }) => countsUp).map(({ name: field }) => `${entity}.${field}`));
 }

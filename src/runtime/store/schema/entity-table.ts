@@ -70,6 +70,8 @@ function sortedBy({ name: entity }: Entity, calls: readonly Call[]): ReadonlySet
 }
 
 function indexesOf(entity: Entity, fields: readonly Field[], owned: ReadonlySet<string>, sorted: ReadonlySet<string>): readonly Index[] {
+  // The next number is the one after the greatest, wherever that is kept in order.
+  const counted = fields.filter(({ name, countsUp }) => countsUp && entity.unique.every(([first]) => first !== name));
   const created = fields.filter(({ fixed, default: given }) => fixed && given?.kind === "now").slice(0, 1).map(({ name }) => name);
   const statuses = fields.filter(isStatus);
   // What people do most is to list their own records in one state, in order of time.
@@ -77,6 +79,7 @@ function indexesOf(entity: Entity, fields: readonly Field[], owned: ReadonlySet<
     statuses.map((status): Index => ({ unique: false, columns: [owner.name, status.name, ...created, "@id"] })));
   return [
     ...entity.unique.map((columns): Index => ({ unique: true, columns })),
+    ...counted.map(({ name }): Index => ({ unique: false, columns: [name] })),
     // An index that begins with the reference serves whoever asks for it alone, too.
     ...fields.filter(({ type, name }) => type.kind === "reference" && own.every(({ columns }) => columns[0] !== name))
       .map(({ name }): Index => ({ unique: false, columns: [name, "@id"] })),

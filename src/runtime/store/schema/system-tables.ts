@@ -2,7 +2,7 @@ import type { Table } from "./table.ts";
 
 /** What the engine keeps beside the records. */
 export const systemTables: readonly Table[] = [
-  /** Per `Entity.field` that counts up: the last number given. */
+  /** Per `Entity.field` that counts up: the greatest number of a record that is gone. */
   {
     name: "@counters",
     columns: [{ name: "name", form: "text" }, { name: "last", form: "integer" }],
