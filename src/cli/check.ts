@@ -4,22 +4,15 @@ import { diagnosticToJson } from "../base/diagnostic-to-json.ts";
 import { positionOf } from "../base/source.ts";
 import type { Fixed } from "../language/fix.ts";
 import type { Point } from "../model/specification.ts";
-import type { Insight } from "../explore/look-into.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { brokenStories } from "./explore/broken-stories.ts";
-import { exploreDocument } from "./explore/explore-document.ts";
-import { explorationInWords } from "./explore/exploration-in-words.ts";
-import { explorationToJson } from "./explore/exploration-to-json.ts";
-import { keepStories } from "./explore/keep-stories.ts";
 import { exploreOptions } from "./explore/options.ts";
 import type { ExploreFlags } from "./explore/options.ts";
-import { writeScripts } from "./explore/write-scripts.ts";
+import type { ToldExploration } from "./explore/tell-exploration.ts";
 import { fixDocument, tellFixes } from "./fix-document.ts";
 import { readDocument } from "./read-document.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
 import { gapsLeft, tellGaps } from "./tell-gaps.ts";
-import { tellLedger } from "./tell-ledger.ts";
 import type { ToldLedger } from "./tell-ledger.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -37,7 +30,7 @@ interface Options extends ExploreFlags {
  */
 interface Checked extends ReadDocument {
   readonly fixed: Fixed | null;
-  readonly exploration: Insight | null;
+  readonly exploration: ToldExploration | null;
   readonly ledger: ToldLedger | null;
 }
 
@@ -61,25 +54,32 @@ export function check(program: Command): void {
       const documents = paths.map((path) => readDocument(path, options.strict === true));
       let found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
       for (const document of documents) {
-        const exploration = options.explore === true && !hasErrors(document.diagnostics) ? exploreDocument(document.model, options) : null;
-        found ||= exploration?.verdicts.some(({ kind }) => kind === "broken" || kind === "not reached") === true;
-        const ledger = options.ledger === true && !hasErrors(document.diagnostics) ? await tellLedger(document) : null;
+        const isSound = !hasErrors(document.diagnostics);
+        const exploration = options.explore === true && isSound ? await explore(document, options) : null;
+        found ||= exploration?.isFinding === true;
+        const ledger = options.ledger === true && isSound ? await ledgerOf(document) : null;
         found ||= ledger !== null && ledger.unenforced > 0;
         const fixed = fixes.get(document.source.path) ?? null;
         const checked: Checked = { ...document, fixed, exploration, ledger };
         const mended = fixed === null || options.json === true ? null : tellFixes(document.source.path, fixed, isDry);
-        process.stdout.write(options.json === true ? `${inJson(checked)}\n` : `${mended === null ? "" : `${mended}\n\n`}${inWords(checked, options)}\n`);
-        if (exploration !== null) takeAway(document, exploration, options);
+        process.stdout.write(options.json === true ? `${inJson(checked)}\n` : `${mended === null ? "" : `${mended}\n\n`}${inWords(checked)}\n`);
+        // Nobody reads sentences among what is printed as JSON.
+        for (const taken of exploration?.takeAway() ?? []) if (options.json !== true) process.stdout.write(`${taken}\n`);
       }
       process.exitCode = found ? exitCodes.findings : exitCodes.clean;
     });
 }
 
-/** Writes what of the stories was asked for; says so where nobody reads what is printed as JSON. */
-function takeAway(document: ReadDocument, insight: Insight, { curl, keep, line, json }: Options): void {
-  const broken = brokenStories(document, insight, line);
-  const done = [...(curl === undefined ? [] : [writeScripts(document, broken, curl)]), ...(keep === undefined ? [] : [keepStories(document, broken, keep)])];
-  if (json !== true) for (const one of done) process.stdout.write(`${one}\n`);
+// What most checks do without is loaded where it is asked for.
+
+async function explore(document: ReadDocument, flags: ExploreFlags): Promise<ToldExploration> {
+  const { tellExploration } = await import("./explore/tell-exploration.ts");
+  return tellExploration(document, flags);
+}
+
+async function ledgerOf(document: ReadDocument): Promise<ToldLedger> {
+  const { tellLedger } = await import("./tell-ledger.ts");
+  return tellLedger(document);
 }
 
 function inJson({ source, model, diagnostics, fixed, exploration, ledger }: Checked): string {
@@ -89,15 +89,15 @@ function inJson({ source, model, diagnostics, fixed, exploration, ledger }: Chec
     diagnostics: diagnostics.map((diagnostic) => diagnosticToJson(source, diagnostic)),
     gaps: gapsLeft(model, diagnostics).map(({ point, text, span }) => ({ point, text, line: positionOf(source, span.start).line })),
     ...(fixed === null ? {} : { fixed: fixed.done }),
-    ...(exploration === null ? {} : { explored: explorationToJson(source, exploration) }),
+    ...(exploration === null ? {} : { explored: exploration.toJson() }),
     ...(ledger === null ? {} : { ledger: ledger.json }),
   });
 }
 
-function inWords({ source, model, diagnostics, exploration, ledger }: Checked, options: Options): string {
+function inWords({ source, model, diagnostics, exploration, ledger }: Checked): string {
   const width = Math.max(...model.points.map(({ title }) => title.length));
   const points = model.points.map((point) => `  ${point.number}  ${point.title.padEnd(width)}  ${shown(point)}`);
-  const explored = exploration === null ? [] : ["", explorationInWords(source, model, exploration, options)];
+  const explored = exploration === null ? [] : ["", exploration.inWords()];
   const mendable = diagnostics.filter(({ fixes }) => fixes?.some(({ safe }) => safe) === true).length;
   return [
     `${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`, ...points, "",

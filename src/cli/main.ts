@@ -1,15 +1,19 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from "commander";
-import { check } from "./check.ts";
-import { diff } from "./diff.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { explain } from "./explain.ts";
-import { fmt } from "./fmt.ts";
-import { lsp } from "./lsp.ts";
-import { run } from "./run.ts";
-import { test } from "./test.ts";
 import { UsageError } from "./usage-error.ts";
 import { version } from "./version.ts";
+
+/** The commands, as help lists them. Only the one that is called is loaded, so that none waits for what another needs. */
+const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  check: async () => (await import("./check.ts")).check,
+  run: async () => (await import("./run.ts")).run,
+  diff: async () => (await import("./diff.ts")).diff,
+  explain: async () => (await import("./explain.ts")).explain,
+  fmt: async () => (await import("./fmt.ts")).fmt,
+  lsp: async () => (await import("./lsp.ts")).lsp,
+  test: async () => (await import("./test.ts")).test,
+};
 
 const program = new Command("ninepoint")
   .description("One readable Markdown document says a product in nine points; Ninepoint reads, checks and runs it.")
@@ -20,15 +24,11 @@ const program = new Command("ninepoint")
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "ninepoint: ")) })
   .exitOverride();
 
-check(program);
-run(program);
-diff(program);
-explain(program);
-fmt(program);
-lsp(program);
-test(program);
+const called = process.argv[2] ?? "";
+const wanted = Object.hasOwn(commands, called) ? [called] : Object.keys(commands);
 
 try {
+  for (const name of wanted) (await commands[name]!())(program);
   await program.parseAsync();
 } catch (error) {
   process.exitCode = report(error);
