@@ -2,7 +2,7 @@ import { createdBy } from "./2-resolve/does.ts";
 import { someNode } from "../expression/children.ts";
 import type { Span } from "../base/span.ts";
 import type { Entity } from "../model/entity.ts";
-import { entityNamed } from "../model/find.ts";
+import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { PointNumber, Specification } from "../model/specification.ts";
 import { mayEver } from "../semantics/gate.ts";
 import { mayOpen } from "../semantics/may-open.ts";
@@ -101,7 +101,7 @@ function rolesNobodyGives(model: Specification): readonly Gap[] {
     || calls.some((call) => call.does.kind === "create" && call.does.entity === entity && call.takes.some(({ field }) => field === roleField) && roles.some(({ name }) => mayEver(model, name, call)))
     || calls.some((call) => deedsOf(model, call).some((deed) => deed.entity === entity && deed.verb === "update" && deed.fields?.includes(roleField) === true))
     || rows.some((row) => row.entity === entity);
-  const usual = entityNamed(model, entity).fields.find(({ name }) => name === roleField)?.default;
+  const usual = fieldNamed(entityNamed(model, entity), roleField)?.default;
   const others = roles.filter(({ name, span }) => name !== visitor && span.end > 0 && !(usual?.kind === "literal" && usual.value === name));
   return isGiven || others.length === 0 ? [] : [{ point: 6, text: `Nobody can make anybody ${others.map(({ name }) => `\`${name}\``).join(" or ")}.`, span: identification.span }];
 }

@@ -1,3 +1,6 @@
+import { oneNamed } from "./one-named.ts";
+import { grouped } from "../base/grouped.ts";
+import { oncePer } from "../base/once-per.ts";
 import type { Call } from "./call.ts";
 import type { Entity, Field } from "./entity.ts";
 import type { Detection, ErrorEntry } from "./error-entry.ts";
@@ -6,23 +9,34 @@ import type { Specification } from "./specification.ts";
 
 /** The entity of that name. Throws where there is none: a linked model has it, so that is a fault of ours. */
 export function entityNamed(model: Specification, name: string): Entity {
-  return model.entities.find((entity) => entity.name === name) ?? fault(`no entity ${name}`);
+  return oneNamed(model.entities, name) ?? fault(`no entity ${name}`);
 }
 
 /** The field of that name; undefined where there is none, as for `id`. */
 export function fieldNamed(entity: Entity, name: string): Field | undefined {
-  return entity.fields.find((field) => field.name === name);
+  return oneNamed(entity.fields, name);
 }
 
 /** The machines of an entity: one for each of its status fields. */
-export function machineOf(model: Specification, entity: string): readonly Machine[] {
-  return model.machines.filter((machine) => machine.entity === entity);
+export function machineOf({ machines }: Pick<Specification, "machines">, entity: string): readonly Machine[] {
+  return machinesByEntity(machines).get(entity) ?? [];
+}
+
+const machinesByEntity = oncePer((machines: readonly Machine[]) => grouped(machines, ({ entity }) => entity));
+
+/** The transition of that name on an entity, where there is one. */
+export function findTransition({ machines }: Pick<Specification, "machines">, entity: string, name: string | null): Transition | undefined {
+  for (const { transitions } of machineOf({ machines }, entity)) {
+    const transition = oneNamed(transitions, name);
+    if (transition !== undefined) return transition;
+  }
+  return undefined;
 }
 
 /** The transition of that name on an entity, with the machine it belongs to. */
 export function transitionNamed(model: Specification, entity: string, name: string): { machine: Machine; transition: Transition } {
   for (const machine of machineOf(model, entity)) {
-    const transition = machine.transitions.find((one) => one.name === name);
+    const transition = oneNamed(machine.transitions, name);
     if (transition !== undefined) return { machine, transition };
   }
   return fault(`no transition ${name} of ${entity}`);
@@ -30,7 +44,7 @@ export function transitionNamed(model: Specification, entity: string, name: stri
 
 /** The call of that name. Throws where there is none: a linked model has it. */
 export function callNamed(model: Specification, name: string): Call {
-  return model.calls.find((call) => call.name === name) ?? fault(`no call ${name}`);
+  return oneNamed(model.calls, name) ?? fault(`no call ${name}`);
 }
 
 /** The entry that answers what the system detects; every model has one for each. */
@@ -40,8 +54,10 @@ export function errorFor(model: Specification, detection: Detection): ErrorEntry
 
 /** The error of that code. Throws where there is none: a linked model has it. */
 export function errorCoded(model: Specification, code: string): ErrorEntry {
-  return model.errors.find((entry) => entry.code === code) ?? fault(`no error ${code}`);
+  return errorsByCode(model.errors).get(code)?.[0] ?? fault(`no error ${code}`);
 }
+
+const errorsByCode = oncePer((errors: readonly ErrorEntry[]) => grouped(errors, ({ code }) => code));
 
 function fault(message: string): never {
   throw new Error(`fault: ${message}`);

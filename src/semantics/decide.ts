@@ -1,4 +1,5 @@
 import { callNamed } from "../model/find.ts";
+import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Decision } from "./decision.ts";
 import { answerOnly } from "./do/answer-only.ts";
@@ -48,7 +49,7 @@ export function decideUnseen(model: Specification, state: State, actor: Actor, r
 }
 
 function decided(model: Specification, state: State, actor: Actor, request: Request, isShown: boolean): Decision {
-  if (!model.calls.some((call) => call.name === request.call)) return refuse(model, "not found");
+  if (oneNamed(model.calls, request.call) === undefined) return refuse(model, "not found");
   const call = callNamed(model, request.call);
   const role = roleOf(model, state, actor);
   if (role === null) return refuseCall(model, call, "not signed in");

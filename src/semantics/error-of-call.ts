@@ -1,6 +1,7 @@
 import type { Call, CallError } from "../model/call.ts";
 import type { Detection } from "../model/error-entry.ts";
 import { errorCoded } from "../model/find.ts";
+import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import type { FieldError, Refusal } from "./decision.ts";
 import { messageOf, refuse } from "./refuse.ts";
@@ -19,7 +20,7 @@ export function errorOfCall(model: Specification, call: Call, refusal: Refusal, 
 function errorOfInput({ errors, takes }: Call, { detection, fields }: Refusal): { readonly own: CallError; readonly error: FieldError } | null {
   if (detection !== "invalid input") return null;
   for (const own of errors) {
-    const input = takes.find(({ name }) => name === own.input?.name);
+    const input = oneNamed(takes, own.input?.name);
     const error = input === undefined ? undefined : fields.find(({ field, code }) => field === input.wire && (own.input?.is === "wrong" || code === "required"));
     if (error !== undefined) return { own, error };
   }

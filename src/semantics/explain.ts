@@ -1,5 +1,6 @@
 import type { Call } from "../model/call.ts";
 import { errorCoded } from "../model/find.ts";
+import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Refusal } from "./decision.ts";
 import { messageOf } from "./refuse.ts";
@@ -8,7 +9,7 @@ import type { Request } from "./request.ts";
 
 /** Whether a refusal's message names more than constants, so that facts can fill it in. */
 export function tellsFacts(model: Specification, { code }: Refusal): boolean {
-  return errorCoded(model, code).message.some((part) => part.kind === "name" && !model.constants.some(({ name }) => name === part.path[0]));
+  return errorCoded(model, code).message.some((part) => part.kind === "name" && oneNamed(model.constants, part.path[0]) === undefined);
 }
 
 /**
@@ -18,7 +19,7 @@ export function tellsFacts(model: Specification, { code }: Refusal): boolean {
 export function explained(model: Specification, call: Call, refusal: Refusal, { input }: Request, subject: Facts): Refusal {
   const facts: Facts = (path) => {
     const [name = ""] = path;
-    const taken = call.takes.find((one) => one.name === path.join(".")) ?? call.takes.find((one) => path.length === 1 && one.field === name);
+    const taken = oneNamed(call.takes, path.join(".")) ?? call.takes.find((one) => path.length === 1 && one.field === name);
     return taken !== undefined && taken.type.kind !== "secret" && Object.hasOwn(input, taken.name) ? input[taken.name] : subject(path);
   };
   return { ...refusal, message: messageOf(model, errorCoded(model, refusal.code), facts) };

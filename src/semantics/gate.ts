@@ -1,5 +1,6 @@
 import type { Call } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
+import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import { updatableFields } from "./updatable.ts";
 import {
@@ -31,7 +32,7 @@ export function mayEver(model: Specification, role: string, call: Call): boolean
 export function mayEverSend(model: Specification, role: string, { does, takes }: Call, names: Iterable<string>): boolean {
   if (does.kind !== "update" || does.creates) return true;
   for (const name of names) {
-    const field = takes.find((input) => input.name === name)?.field ?? null;
+    const field = oneNamed(takes, name)?.field ?? null;
     if (field !== null && rightToUpdateField(model, role, does.entity, field).kind === "never") return false;
   }
   return true;

@@ -2,6 +2,7 @@ import type { Entity, Field } from "../model/entity.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { SortKey } from "../model/screen.ts";
 import { largestPage } from "../model/largest-page.ts";
+import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
 import type { FieldError } from "./decision.ts";
@@ -133,7 +134,7 @@ function readSize(model: Specification, text: string | undefined, errors: FieldE
 
 /** Rows on a page where the caller asks for no number. */
 export function pageSize(model: Specification): number {
-  const constant = model.constants.find(({ name }) => name === "pageSize");
+  const constant = oneNamed(model.constants, "pageSize");
   return typeof constant?.value === "number" ? Math.min(Math.max(1, constant.value), largestPage) : 25;
 }
 

@@ -1,3 +1,4 @@
+import { oneNamed } from "../model/one-named.ts";
 import type { Screen } from "../model/screen.ts";
 import type { Specification } from "../model/specification.ts";
 import { mayEver } from "./gate.ts";
@@ -9,7 +10,7 @@ export function mayOpen(model: Specification, role: string, { for: roles, shows 
   if (roles !== null && !roles.some((name) => isInRole(role, name))) return false;
   switch (shows.kind) {
     case "form": {
-      const call = model.calls.find(({ name }) => name === shows.call);
+      const call = oneNamed(model.calls, shows.call);
       return call !== undefined && mayEver(model, role, call);
     }
     case "figures":

@@ -1,6 +1,7 @@
 import type { Span } from "../base/span.ts";
 import type { Detection, ErrorEntry, MessagePart } from "../model/error-entry.ts";
 import { errorCoded, errorFor } from "../model/find.ts";
+import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
 import type { FieldError, Refusal } from "./decision.ts";
@@ -47,7 +48,7 @@ export function messageOf(model: Specification, entry: ErrorEntry, facts: Facts 
 export function textOf(model: Specification, message: readonly MessagePart[], facts: Facts): string {
   const text = message.map((part) => {
     if (part.kind === "text") return part.text;
-    const constant = part.path.length === 1 ? model.constants.find(({ name }) => name === part.path[0]) : undefined;
+    const constant = part.path.length === 1 ? oneNamed(model.constants, part.path[0]) : undefined;
     return constant?.written ?? inWords(facts(part.path));
   });
   return text.join("").replace(/ {2,}/g, " ").trim();

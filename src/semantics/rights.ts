@@ -1,3 +1,5 @@
+import { grouped } from "../base/grouped.ts";
+import { oncePer } from "../base/once-per.ts";
 import type { Span } from "../base/span.ts";
 import type { Entity } from "../model/entity.ts";
 import type { Expression } from "../model/expression.ts";
@@ -33,25 +35,12 @@ function granted(model: Specification, role: string, about: string, wanted: (act
   return rightFrom(grantsAbout(model, about).filter((grant) => isInRole(role, grant.role) && wanted(grant.action)));
 }
 
-/** The grants about one verb and one entity, which are asked for again and again. */
-function grantsAbout(model: Specification, about: string): readonly Grant[] {
-  const known = kept.get(model.grants) ?? grouped(model.grants);
-  kept.set(model.grants, known);
-  return known.get(about) ?? [];
+/** The grants about one verb and one entity, such as `create Ticket`, or about `call NAME`. */
+export function grantsAbout(model: Specification, about: string): readonly Grant[] {
+  return byAction(model.grants).get(about) ?? [];
 }
 
-function grouped(grants: readonly Grant[]): ReadonlyMap<string, readonly Grant[]> {
-  const groups = new Map<string, Grant[]>();
-  for (const grant of grants) {
-    const about = aboutOf(grant.action);
-    const group = groups.get(about);
-    if (group === undefined) groups.set(about, [grant]);
-    else group.push(grant);
-  }
-  return groups;
-}
-
-const kept = new WeakMap<readonly Grant[], ReadonlyMap<string, readonly Grant[]>>();
+const byAction = oncePer((grants: readonly Grant[]) => grouped(grants, ({ action }) => aboutOf(action)));
 
 function aboutOf(action: Action): string {
   switch (action.kind) {

@@ -1,5 +1,6 @@
 import type { Example, NamedValue } from "../../model/example.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { emptyState } from "../../semantics/apply.ts";
@@ -49,7 +50,7 @@ export function begin(document: Specification, { steps }: Example): Beginning {
 }
 
 function rolesOf({ identification, entities }: Specification, roles: readonly string[]): Readonly<Record<string, Value>> {
-  const field = entities.find(({ name }) => name === identification?.entity)?.fields.find(({ name }) => name === identification?.roleField);
+  const field = oneNamed(oneNamed(entities, identification?.entity)?.fields, identification?.roleField);
   return field === undefined ? {} : { [field.name]: field.type.kind === "list" ? roles : (roles[0] ?? null) };
 }
 

@@ -1,5 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
 import type { Context } from "./context.ts";
@@ -34,7 +35,7 @@ export function readVerbOn(verb: Words, entity: Words, verbs: readonly string[],
 
 /** The name of an entity that exists; otherwise null, and that is reported. */
 export function readEntityName(words: Words, { entities, broken, report }: Context): string | null {
-  if (entities.some(({ name }) => name === words.text)) {
+  if (oneNamed(entities, words.text) !== undefined) {
     report.names.mention({ kind: "entity", of: null, name: words.text }, words);
     return words.text;
   }

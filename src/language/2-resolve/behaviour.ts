@@ -1,10 +1,14 @@
+import { grouped } from "../../base/grouped.ts";
 import { parseExpression } from "../../expression/parse.ts";
 import type { Syntax } from "../../expression/syntax.ts";
 import type { Call } from "../../model/call.ts";
 import type { Machine } from "../../model/machine.ts";
+import { findTransition } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import { plainInput } from "../../model/plain-input.ts";
 import type { Action, Grant } from "../../model/role.ts";
 import { onlyCode } from "../1-parse/code.ts";
+import type { DocumentRecord } from "../1-parse/records.ts";
 import { resolveCallHeads } from "./call-heads.ts";
 import type { CallHead } from "./call-heads.ts";
 import { resolveCalls } from "./calls.ts";
@@ -36,9 +40,9 @@ export interface Behaviour {
 export function resolveBehaviour(found: DocumentRecords, declared: Declarations, around: Context): Behaviour {
   const { names, codes, machineHeads, roles } = declared;
   const heads = resolveCallHeads(found.calls, around);
-  const lost = found.calls.flatMap(({ name }) => (name !== null && !heads.some((one) => one.name === name.text) ? [name.text] : []));
+  const lost = found.calls.flatMap(({ name }) => (name !== null && oneNamed(heads, name.text) === undefined ? [name.text] : []));
   const shapes = resolveShapes(found.shapes, around);
-  const lostShapes = found.shapes.flatMap(({ name }) => (name === null || shapes.some((one) => one.name === shapeName(name.text)) ? [] : [shapeName(name.text)]));
+  const lostShapes = found.shapes.flatMap(({ name }) => (name === null || oneNamed(shapes, shapeName(name.text)) !== undefined ? [] : [shapeName(name.text)]));
   const context: Context = { ...around, shapes, broken: either(around.broken, new Set([...lost, ...lostShapes])) };
   const callNames = heads.map(({ name }) => name);
   const rights = found.rights.map((record): Right => ({ record, actions: record.name === null ? [] : readRight(record.name, callNames, context) }));
@@ -56,14 +60,14 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
 }
 
 function isKnown(machines: readonly Machine[], { entity, transition }: { readonly entity: string; readonly transition: string }): boolean {
-  return machines.some((machine) => machine.entity === entity && machine.transitions.some(({ name }) => name === transition));
+  return findTransition({ machines }, entity, transition) !== undefined;
 }
 
 /** Transitions that could not be read, and the calls that make them, are names no more, and their uses are silent. */
 function withoutLost(context: Context, machines: readonly Machine[], heads: readonly CallHead[], calls: readonly { readonly name: string }[]): Context {
   const all = [...context.transitions];
   const lost = all.flatMap(([entity, names]) => names.filter((transition) => !isKnown(machines, { entity, transition })));
-  const uncalled = heads.flatMap(({ name }) => (calls.some((call) => call.name === name) ? [] : [name]));
+  const uncalled = heads.flatMap(({ name }) => (oneNamed(calls, name) !== undefined ? [] : [name]));
   return {
     ...context,
     transitions: new Map(all.map(([entity, names]) => [entity, names.filter((transition) => isKnown(machines, { entity, transition }))])),
@@ -72,40 +76,42 @@ function withoutLost(context: Context, machines: readonly Machine[], heads: read
 }
 
 function aboutTransitions(rights: readonly Right[], heads: readonly CallHead[]): AboutTransitions {
+  const keyOf = (entity: string, transition: string): string => `${entity} ${transition}`;
+  const rows = rights.flatMap(({ actions, record }) => [...new Set(actions.flatMap((action) => (action.kind === "transition" ? [keyOf(action.entity, action.transition)] : [])))].map((key) => ({ key, record })));
+  const judging = grouped(rows, ({ key }) => key);
+  const making = grouped(heads, ({ does, record }) => (does.kind === "transition" && record.values.has("Takes") ? keyOf(does.entity, does.transition) : null));
   return {
-    permissionsOf: (entity, transition) => permissionsOf(rights, entity, transition),
-    takenBy: (entity, transition) =>
-      heads.find(({ does, record }) => does.kind === "transition" && does.entity === entity && does.transition === transition && record.values.has("Takes"))?.taken.filter(({ place }) => place !== "path") ?? null,
+    permissionsOf: (entity, transition) => (judging.get(keyOf(entity, transition)) ?? []).flatMap(({ record }) => permissionsIn(record)),
+    takenBy: (entity, transition) => making.get(keyOf(entity, transition))?.[0]?.taken.filter(({ place }) => place !== "path") ?? null,
   };
 }
 
-/** The expressions of the matrix that judge a transition, as far as they can be read. */
-function permissionsOf(rights: readonly Right[], entity: string, transition: string): readonly Syntax[] {
-  const about = rights.filter(({ actions }) => actions.some((action) => action.kind === "transition" && action.entity === entity && action.transition === transition));
-  return about.flatMap(({ record }) => [...record.values].flatMap(([column, cell]) => {
+/** The expressions in a row of the matrix, as far as they can be read. */
+function permissionsIn({ values }: DocumentRecord): readonly Syntax[] {
+  return [...values].flatMap(([column, cell]) => {
     const code = column === "Action" ? null : onlyCode(cell);
     const parsed = code === null ? null : parseExpression(code.text, code);
     return parsed === null || parsed.diagnostics.length > 0 ? [] : [parsed.value];
-  }));
+  });
 }
 
 function aboutActions(machines: readonly Machine[], calls: readonly Call[], context: Context): AboutActions {
   return {
     inputOf: (action) => inputOf(action, machines, calls, context),
-    subjectOf: (name) => calls.find((call) => call.name === name)?.subject?.entity ?? null,
+    subjectOf: (name) => oneNamed(calls, name)?.subject?.entity ?? null,
   };
 }
 
 function inputOf(action: Action, machines: readonly Machine[], calls: readonly Call[], { entities }: Context): ReturnType<AboutActions["inputOf"]> {
   switch (action.kind) {
-    case "create": return inputTypes(createInputs(entities.find(({ name }) => name === action.entity)!));
-    case "update": return inputTypes(changeable(entities.find(({ name }) => name === action.entity)!).map((field) => plainInput({ ...field, required: false, field: field.name })));
+    case "create": return inputTypes(createInputs(oneNamed(entities, action.entity)!));
+    case "update": return inputTypes(changeable(oneNamed(entities, action.entity)!).map((field) => plainInput({ ...field, required: false, field: field.name })));
     case "transition": {
-      const transition = machines.filter(({ entity }) => entity === action.entity).flatMap((machine) => machine.transitions).find(({ name }) => name === action.transition);
+      const transition = findTransition({ machines }, action.entity, action.transition);
       return transition === undefined ? null : inputTypes(transition.inputs);
     }
     case "call": {
-      const call = calls.find(({ name }) => name === action.call);
+      const call = oneNamed(calls, action.call);
       return call === undefined ? null : inputTypes(call.takes);
     }
     case "read":

@@ -5,13 +5,14 @@ import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
 import type { Environment } from "../../expression/environment.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import { environmentOf } from "./context.ts";
 import type { Context } from "./context.ts";
 import { readDoes } from "./does.ts";
 import type { WrittenDoes } from "./does.ts";
 import { createDeclared } from "./identifier.ts";
 import { inputsOfCall } from "./input-owner.ts";
-import { inBraces, parametersIn, readPath, samePath } from "./path.ts";
+import { inBraces, parametersIn, readPath, patternOf } from "./path.ts";
 import { readTakes } from "./takes.ts";
 import type { Taken } from "./takes.ts";
 import { readSubject } from "./subject.ts";
@@ -34,20 +35,21 @@ export interface CallHead {
 /** Reads what calls are named, where they are and what they do. */
 export function resolveCallHeads(records: readonly DocumentRecord[], context: Context): readonly CallHead[] {
   const declared = createDeclared(context.report);
-  const heads: CallHead[] = [];
+  const heads = new Map<string, CallHead>();
   for (const record of records) {
     const head = resolveHead(record, context);
     if (head === null || !declared.declare(record.name ?? record.values.get("Call")!, head.name, "call")) continue;
-    const other = heads.find(({ method, path }) => method === head.method && samePath(path, head.path));
+    const request = `${head.method} ${patternOf(head.path)}`;
+    const other = heads.get(request);
     if (record.name !== null) context.report.names.declare({ kind: "call", of: null, name: head.name }, record.name);
-    if (other === undefined) heads.push(head);
+    if (other === undefined) heads.set(request, head);
     else {
       const related = [{ span: other.record.span, message: `\`${other.name}\` is made so already.` }];
       const call = bare(record.values.get("Call")!);
       context.report.add(diagnostic("call-twice", spanOf(call), { call: call.text }, { related }));
     }
   }
-  return heads;
+  return [...heads.values()];
 }
 
 function resolveHead(record: DocumentRecord, context: Context): CallHead | null {
@@ -84,7 +86,7 @@ function mentionInPath(path: Words, entity: string, transition: string, { report
 
 /** What may be named where it can't be read what a call does, but is perhaps being written: what is sent, and the record that On names. */
 function whatIsKnown(name: string, taken: readonly Taken[], path: Call["path"] | null, { values }: DocumentRecord, context: Context): Environment {
-  const of = context.entities.find((entity) => entity.name === values.get("On")?.text.split(/\s/)[0])?.name ?? null;
+  const of = oneNamed(context.entities, values.get("On")?.text.split(/\s/)[0])?.name ?? null;
   const parameters = (path ?? []).flatMap((part) => (part.kind === "parameter" ? [`path.${part.name}`] : []));
   const input = new Map([...taken.map((one) => one.name), ...parameters].map((one) => [one, { kind: "anything" } as const]));
   return environmentOf(context, { this: of, subject: of, input, sentTo: inputsOfCall(name) });
@@ -103,7 +105,7 @@ function takenBy({ values }: DocumentRecord, method: Method, report: Context["re
 function doesByAnswer(record: DocumentRecord, { entities }: Context): Does {
   const text = record.values.get("Answers")?.text ?? "";
   const match = /^\d{3}\s+`?(list of\s+)?([A-Za-z]\w*)`?$/.exec(text);
-  const entity = entities.find(({ name }) => name === match?.[2])?.name;
+  const entity = oneNamed(entities, match?.[2])?.name;
   if (match === null || entity === undefined) return { kind: "nothing" };
   return match[1] === undefined ? { kind: "read", entity } : { kind: "list", entity, selection: null };
 }

@@ -3,6 +3,8 @@ import type { Environment } from "../../expression/environment.ts";
 import type { Answers, Call, CreateRecord, Does, Input } from "../../model/call.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Machine } from "../../model/machine.ts";
+import { findTransition } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import { bare, onlyCode, splitOutsideCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -45,13 +47,13 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
     const taken = all.filter(({ place }) => place !== "path");
     const about = "entity" in does ? does.entity : does.kind === "sign up" || does.kind === "sign in" ? context.people : null;
     // What a call does nothing with has the types of the record's fields all the same.
-    const entity = context.entities.find(({ name }) => name === (about ?? subject?.entity));
+    const entity = oneNamed(context.entities, about ?? subject?.entity);
     const transition = does.kind === "transition"
-      ? machines.flatMap((machine) => (machine.entity === does.entity ? machine.transitions : [])).find(({ name }) => name === does.transition)
+      ? findTransition({ machines }, does.entity, does.transition)
       : undefined;
     const inputs = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, { of: sentTo, setsFields: true }, entity, inputsOfDoes(written, taken, subject?.entity ?? null, sentTo, machines, context), names, context);
     if (does.kind === "transition") for (const { name } of inputs) log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: inputsOfTransition(does.entity, does.transition), name });
-    const declared = resolveInputs(all.filter(({ place }) => place === "path"), { of: sentTo, setsFields: false }, context.entities.find(({ name }) => name === (subject?.entity ?? about)), new Map(), names, context);
+    const declared = resolveInputs(all.filter(({ place }) => place === "path"), { of: sentTo, setsFields: false }, oneNamed(context.entities, subject?.entity ?? about), new Map(), names, context);
     const takes = [...inputs, ...pathInputs(head.path, subject, declared, record, words, context)];
     for (const { name } of declared) log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: sentTo, name: `path.${name}` });
     const around: Around = { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes), sentTo };
@@ -81,7 +83,7 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
 
 /** A call that says what it takes or gives, and could create nothing whatever is sent besides, is a mistake. */
 function checkFields(record: DocumentRecord, { entity: name, given, unless }: CreateRecord, takes: readonly Input[], { entities, report }: Context): void {
-  const entity = entities.find((one) => one.name === name);
+  const entity = oneNamed(entities, name);
   const cell = record.values.get("Does");
   if (entity === undefined || cell === undefined || (given.length === 0 && unless === null && !record.values.has("Takes")) || report.failedIn(record.span)) return;
   reportLacking(entity, [...given.map(({ field }) => field), ...takes.flatMap(({ field }) => field ?? [])], spanOf(cell), report);
@@ -90,9 +92,9 @@ function checkFields(record: DocumentRecord, { entity: name, given, unless }: Cr
 /** What the path calls a record can only be given to a new one where people may give it. */
 function checkKey(record: DocumentRecord, subject: WrittenSubject | null, { entities, report }: Context): void {
   const cell = record.values.get("Does");
-  const entity = entities.find(({ name }) => name === subject?.entity);
+  const entity = oneNamed(entities, subject?.entity);
   const key = subject?.kind === "key" ? subject.field : (entity?.key ?? "");
-  const field = subject?.kind === "key" ? entity?.fields.find(({ name }) => name === key) : undefined;
+  const field = subject?.kind === "key" ? oneNamed(entity?.fields, key) : undefined;
   if (subject === null || cell === undefined || (field !== undefined && isGiven(field) && !field.generated)) return;
   report.add(diagnostic("key-not-given", spanOf(cell), { entity: subject.entity, field: key }));
 }
@@ -140,7 +142,7 @@ function readAnswers(cell: Words | undefined, about: string | null, head: About,
   const rest = slice(all, plain?.[0].length ?? 0);
   if (rest.text === "") return { status, body: { kind: "empty" } };
   const code = onlyCode(rest);
-  if (code !== null && (plain !== null || !context.entities.some(({ name }) => name === code.text))) {
+  if (code !== null && (plain !== null || oneNamed(context.entities, code.text) === undefined)) {
     const environment = answerEnvironment(head, about, takes, false, context);
     const expression = readCode(code, environment, plain === null ? null : { kind: "text", optional: true }, context);
     return expression === null ? { status, body: { kind: "empty" } } : { status, body: { kind: "expression", expression, ...(plain === null ? {} : { as: "text" }) } };
@@ -165,7 +167,7 @@ function readLimit(record: DocumentRecord, { constants, report }: Context): Call
   const cell = record.values.get("Limit");
   if (cell === undefined) return null;
   const { text } = bare(cell);
-  const constant = constants.find(({ name }) => name === text);
+  const constant = oneNamed(constants, text);
   if (constant !== undefined) report.names.mention({ kind: "constant", of: null, name: text }, bare(cell));
   const read = constant === undefined ? readConstantValue(text) : { kind: "value", type: constant.type, value: constant.value } as const;
   if (read.kind === "value" && read.type.kind === "rate") return read.value as { readonly count: number; readonly per: number };

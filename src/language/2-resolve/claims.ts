@@ -3,6 +3,7 @@ import { didYouMean } from "../../base/did-you-mean.ts";
 import { mentionsMe } from "../../expression/mentions.ts";
 import type { Call } from "../../model/call.ts";
 import type { Claim, RightClaim, WorldClaim } from "../../model/claim.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Action } from "../../model/role.ts";
 import type { WrittenClaim } from "../1-parse/claims.ts";
 import { bare, partsOf } from "../1-parse/code.ts";
@@ -93,7 +94,7 @@ function resolveRight({ who, what }: WrittenRight, code: Words | null, entity: W
 
 function subjectOf(action: Action, calls: readonly Call[]): string | null {
   if ("entity" in action) return action.entity;
-  return action.kind === "call" ? (calls.find(({ name }) => name === action.call)?.subject?.entity ?? null) : null;
+  return action.kind === "call" ? (oneNamed(calls, action.call)?.subject?.entity ?? null) : null;
 }
 
 /** The author's words without what leads over to the expression. */

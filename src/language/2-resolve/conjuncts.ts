@@ -1,5 +1,6 @@
 import type { Syntax, WrittenName } from "../../expression/syntax.ts";
 import type { Entity } from "../../model/entity.ts";
+import { oneNamed } from "../../model/one-named.ts";
 
 /** The conditions that all have to hold: `a and b and c` taken apart. */
 export function conjunctsOf(syntax: Syntax): readonly Syntax[] {
@@ -44,8 +45,8 @@ function boundBy(syntax: Syntax, entity: Entity, entities: readonly Entity[]): r
     if (isName(one, "this")) return ["id"];
     if (name === undefined) return [];
     if (inner.length === 0) return [name];
-    const type = entity.fields.find((field) => field.name === name)?.type;
-    const target = type?.kind === "reference" ? entities.find((each) => each.name === type.entity) : undefined;
+    const type = oneNamed(entity.fields, name)?.type;
+    const target = type?.kind === "reference" ? oneNamed(entities, type.entity) : undefined;
     const [key, ...further] = inner;
     const isKey = target !== undefined && further.length === 0 && (key === "id" || target.unique.some((names) => names.length === 1 && names[0] === key));
     return isKey ? [name] : [];

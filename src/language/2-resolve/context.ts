@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import { valueTypeOf } from "../../expression/value-type-of.ts";
 import type { Span } from "../../base/span.ts";
 import { emptyEnvironment } from "../../expression/environment.ts";
@@ -92,10 +93,10 @@ export function typeOfField({ type, required, derived }: Field): ValueType {
 }
 
 // What is made of a list is made once for each list, however many contexts hold it: a document has as many expressions as contexts.
-const entitiesOf = oncePerList((entities: readonly Entity[]) => new Map(entities.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, typeOfField(field)]))])));
-const constantsOf = oncePerList((constants: readonly Constant[]) => new Map(constants.map(({ name, type }) => [name, type])));
-const shapesOf = oncePerList((shapes: readonly Shape[]) => new Map(shapes.map((shape) => [shape.name, shape])));
-const conditionsOf = oncePerList((conditions: readonly Condition[]) => {
+const entitiesOf = oncePer((entities: readonly Entity[]) => new Map(entities.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, typeOfField(field)]))])));
+const constantsOf = oncePer((constants: readonly Constant[]) => new Map(constants.map(({ name, type }) => [name, type])));
+const shapesOf = oncePer((shapes: readonly Shape[]) => new Map(shapes.map((shape) => [shape.name, shape])));
+const conditionsOf = oncePer((conditions: readonly Condition[]) => {
   const byEntity = new Map<string, Map<string, Condition["holds"]>>();
   for (const { entity, name, holds } of conditions) {
     const own = byEntity.get(entity);
@@ -104,14 +105,3 @@ const conditionsOf = oncePerList((conditions: readonly Condition[]) => {
   }
   return byEntity;
 });
-
-function oncePerList<T, Made>(make: (list: readonly T[]) => Made): (list: readonly T[]) => Made {
-  const kept = new WeakMap<readonly T[], Made>();
-  return (list) => {
-    const before = kept.get(list);
-    if (before !== undefined) return before;
-    const made = make(list);
-    kept.set(list, made);
-    return made;
-  };
-}

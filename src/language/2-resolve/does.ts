@@ -2,6 +2,7 @@ import { diagnostic } from "../../base/diagnostic.ts";
 import type { StatementSyntax } from "../../expression/statement-syntax.ts";
 import type { Does, Input, UpdateRecord } from "../../model/call.ts";
 import type { Machine } from "../../model/machine.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Words } from "../1-parse/words.ts";
 import { bare } from "../1-parse/code.ts";
 import { spanOf } from "../1-parse/words.ts";
@@ -81,8 +82,8 @@ export function inputsOfDoes(
   const put = inputsPut(statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names)), statements, entity, sentTo, context);
   if (does.kind !== "create") return new Map([...inputsOfTransitions(statements, machines), ...put, ...inputsOfItems(statements, taken, context)]);
   // What is sent as a field of the new record is that field, whoever else asks for it.
-  const created = context.entities.find(({ name }) => name === does.entity);
-  return new Map([...put].filter(([name]) => created?.fields.some((field) => field.name === name.split(".").at(-1)) !== true));
+  const created = oneNamed(context.entities, does.entity);
+  return new Map([...put].filter(([name]) => oneNamed(created?.fields, name.split(".").at(-1)) === undefined));
 }
 
 /** The parts of a list's objects, as the fields of what is created for each of them. */
@@ -92,9 +93,9 @@ function inputsOfItems(statements: readonly StatementSyntax[], taken: readonly T
     if (statement.kind !== "each") return [];
     const creating = createdIn(statement.statements);
     const list = taken.find(({ name, items }) => items !== undefined && name === chainOf(statement.source)?.name);
-    const fields = creating.flatMap((created) => entities.find(({ name }) => name === created)?.fields ?? []);
+    const fields = creating.flatMap((created) => oneNamed(entities, created)?.fields ?? []);
     const parts = (list?.items ?? []).flatMap((part) => {
-      const field = fields.find(({ name }) => name === part.name);
+      const field = oneNamed(fields, part.name);
       return field === undefined ? [] : [[`${list!.name}.${part.name}`, { ...part, type: field.type, default: null, field: null, items: [], span: field.span }] as const];
     });
     return [...inputsOfItems(statement.statements, taken, context), ...parts];
@@ -119,7 +120,7 @@ function inputsOfTransitions(statements: readonly StatementSyntax[], machines: r
 export function resolveDoes({ does, statements }: WrittenDoes, around: Around, context: Context): Does {
   const [first] = statements;
   if (does.kind === "create" && first?.kind === "create") {
-    const entity = context.entities.find(({ name }) => name === does.entity);
+    const entity = oneNamed(context.entities, does.entity);
     const given = entity === undefined ? null : resolveAssignments(first.values, entity, context, around);
     const unless = first.unless === null ? null : check(first.unless, environmentOf(context, around), truth, context);
     return { ...does, given: given ?? [], unless };

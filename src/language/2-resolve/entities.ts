@@ -1,6 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Section } from "../1-parse/document.ts";
 import { proseOf } from "../1-parse/document.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
@@ -106,7 +107,7 @@ function uniqueOf(name: string, head: string, { uniquePer }: TypeCell, fields: r
   if (uniquePer === null) return [];
   const others = uniquePer.filter((other) => {
     report.names.mention({ kind: "field", of: head, name: other.text }, other);
-    if (fields.some((field) => field.name === other.text)) return true;
+    if (oneNamed(fields, other.text) !== undefined) return true;
     report.add(diagnostic("unknown-field", spanOf(other), { name: other.text, entity: head }, didYouMean(other.text, fields.map((field) => field.name))));
     return false;
   });

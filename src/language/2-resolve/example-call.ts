@@ -3,6 +3,7 @@ import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { ExampleCall, StoryValue } from "../../model/example.ts";
 import type { Named } from "../../model/mention.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -27,7 +28,7 @@ export function readCallStep(who: string | null, words: Words, { values }: Docum
     if (!context.broken.has(words.text)) report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls.map(({ name }) => name))));
     return null;
   }
-  const inputOf = (name: string) => call.takes.find((one) => one.name === name) ?? call.takes.find((one) => one.wire === name);
+  const inputOf = (name: string) => oneNamed(call.takes, name) ?? call.takes.find((one) => one.wire === name);
   mentionCall(call, words, report);
   const sent = readNamedValues(values.get("With"), (name) => inputExpected(call, inputOf(name), context), names, report);
   const cell = values.get("On");

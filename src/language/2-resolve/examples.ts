@@ -4,6 +4,7 @@ import { didYouMean } from "../../base/did-you-mean.ts";
 import { parseDuration } from "../../base/duration.ts";
 import type { Call } from "../../model/call.ts";
 import type { Example, ExampleStep } from "../../model/example.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { Section } from "../1-parse/document.ts";
 import { isUnknown } from "../1-parse/records.ts";
@@ -132,7 +133,7 @@ function readEvent(call: Words, record: DocumentRecord, names: StoryNames, aroun
   const duration = passing === null ? null : parseDuration(passing.text);
   if (duration !== null && duration > 0) return { kind: "passing", duration, span };
   const set = /^([A-Za-z]\w*) is (-?[\d_.]+|\S.*)$/.exec(call.text);
-  const constant = context.constants.find(({ name }) => name === set?.[1]);
+  const constant = oneNamed(context.constants, set?.[1]);
   const value = constant === undefined ? null : constant.type.kind === "duration" ? parseDuration(set![2]!) : (readNumber(set![2]!)?.scaled ?? null);
   if (constant !== undefined) context.report.names.mention({ kind: "constant", of: null, name: constant.name }, slice(call, 0, constant.name.length));
   if (constant !== undefined && value !== null) return { kind: "constant", name: constant.name, value, span };

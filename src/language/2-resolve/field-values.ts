@@ -3,6 +3,7 @@ import { valueTypeOf } from "../../expression/value-type-of.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import { bare, partsOf, splitOutsideCode } from "../1-parse/code.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -17,7 +18,7 @@ export function resolveFieldValues({ entity, records }: EntityOutline, context: 
   const names = ({ name, type, required, hidden }: Field): boolean =>
     keyTypes.has(type.kind) && required && !hidden && entity.unique.some((together) => together.length === 1 && together[0] === name);
   const isKey = (field: Field): boolean => names(field) && (field.countsUp || field.generated || field.default !== null);
-  const own = fields.find(({ name }) => name === "id");
+  const own = oneNamed(fields, "id");
   return { ...entity, fields, key: own === undefined ? (fields.find(isKey)?.name ?? "id") : "id" };
 }
 

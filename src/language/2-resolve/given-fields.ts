@@ -1,3 +1,5 @@
+import { grouped } from "../../base/grouped.ts";
+import { oncePer } from "../../base/once-per.ts";
 import { mentionsMe } from "../../expression/mentions.ts";
 import { someNode } from "../../expression/children.ts";
 import type { Input } from "../../model/call.ts";
@@ -13,11 +15,15 @@ export function createInputs({ fields }: Entity): readonly Input[] {
 
 /** What changing a record takes by convention: the fields that rows of the matrix let someone update. */
 export function updateInputs(entity: Entity, grants: readonly Grant[]): readonly Input[] {
-  const rows = grants.flatMap(({ action }) => (action.kind === "update" && action.entity === entity.name ? [action.fields] : []));
-  const whole = rows.includes(null);
-  const named = new Set(rows.flatMap((fields) => fields ?? []));
-  return changeable(entity).filter(({ name }) => whole || named.has(name)).map((field) => inputOf(field, false));
+  const updated = updatedFields(grants).get(entity.name);
+  return changeable(entity).filter(({ name }) => updated !== undefined && (updated.has(null) || updated.has(name))).map((field) => inputOf(field, false));
 }
+
+/** By entity, the fields that rows name; null among them where a row is about the whole record. */
+const updatedFields = oncePer((grants: readonly Grant[]): ReadonlyMap<string, ReadonlySet<string | null>> => {
+  const updates = grants.flatMap(({ action }) => (action.kind === "update" ? [action] : []));
+  return new Map([...grouped(updates, ({ entity }) => entity)].map(([entity, rows]) => [entity, new Set(rows.flatMap(({ fields }): readonly (string | null)[] => fields ?? [null]))] as const));
+});
 
 /** The fields that an update can set at all. */
 export function changeable({ fields }: Entity): readonly Field[] {

@@ -1,6 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Expression } from "../../model/expression.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Action, Grant, Role } from "../../model/role.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { bare, onlyCode } from "../1-parse/code.ts";
@@ -64,7 +65,7 @@ function readCell(cell: Words, action: Action, about: AboutActions, context: Con
   if (/^yes$/i.test(cell.text)) return null;
   const entity = "entity" in action ? action.entity : action.kind === "call" ? about.subjectOf(action.call) : null;
   const code = onlyCode(cell);
-  const condition = context.conditions.find(({ name }) => name === bare(cell).text);
+  const condition = oneNamed(context.conditions, bare(cell).text);
   if (condition !== undefined) context.report.names.mention({ kind: "condition", of: null, name: condition.name }, bare(cell));
   if (condition !== undefined && condition.entity === entity) return condition.holds;
   if (condition !== undefined) {

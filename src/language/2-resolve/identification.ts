@@ -3,6 +3,7 @@ import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { holdsRoles } from "../../model/holds-roles.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Identification } from "../../model/role.ts";
 import type { Block } from "../1-parse/block.ts";
 import { bare } from "../1-parse/code.ts";
@@ -53,13 +54,13 @@ export function findIdentification(records: readonly DocumentRecord[], prose: re
 export function resolveIdentification(
   written: WrittenIdentification, { visitor, roles }: Pick<Declarations, "visitor" | "roles">, entities: readonly Entity[], report: Report,
 ): Identification | null {
-  const entity = entities.find(({ name }) => name === written.entity.text);
+  const entity = oneNamed(entities, written.entity.text);
   if (entity === undefined) {
     report.add(diagnostic("unknown-entity", spanOf(written.entity), { name: written.entity.text }, didYouMean(written.entity.text, entities.map(({ name }) => name))));
     return null;
   }
   const field = (words: Words, fits: (kind: FieldType["kind"], type: FieldType) => boolean, what: string): string | null => {
-    const found = entity.fields.find(({ name }) => name === words.text);
+    const found = oneNamed(entity.fields, words.text);
     if (found !== undefined && (fits(found.type.kind, found.type) || found.type.kind === "unknown")) return found.name;
     const names = entity.fields.filter(({ type }) => fits(type.kind, type)).map(({ name }) => name);
     report.add(diagnostic("bad-sign-in-field", spanOf(words), { name: words.text, entity: entity.name, what }, didYouMean(words.text, names)));

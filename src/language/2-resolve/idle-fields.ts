@@ -1,6 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Fix } from "../../base/diagnostic.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
@@ -9,11 +10,11 @@ import { changeable } from "./given-fields.ts";
 
 /** Fields of a row of the matrix for which its verb means nothing: they are never answered, or never changed by anyone. */
 export function reportIdleFields(words: Words, verb: "read" | "update", entityName: string, { entities, report }: Context): void {
-  const entity = entities.find(({ name }) => name === entityName);
+  const entity = oneNamed(entities, entityName);
   const parts = splitOutsideCode(words, /,|\s+and\s+/);
   if (entity === undefined) return;
   for (const [index, part] of parts.entries()) {
-    const field = entity.fields.find(({ name }) => name === bare(part).text);
+    const field = oneNamed(entity.fields, bare(part).text);
     if (field === undefined || report.failedIn(field.span)) continue;
     const reason = verb === "read" ? whyUnread(field) : whyUnchanged(field, entity);
     const code = verb === "read" ? "right-to-hidden" : "not-changeable";

@@ -7,6 +7,7 @@ import type { Expression } from "../../model/expression.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Named } from "../../model/mention.ts";
 import { lastPart } from "../../model/last-part.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { onlyCode } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -40,7 +41,7 @@ export function resolveInputs(
       return [{ ...said, type: { kind: "list", of: { kind: "json" }, range }, default: null, field: null, items: resolveInputs(items, { of: `${taker.of} ${said.name}`, setsFields: false }, undefined, within(said.name, inferred), names, context), span }];
     }
     const last = lastPart(said.name);
-    const field = entity?.fields.find((one) => one.name === last);
+    const field = oneNamed(entity?.fields, last);
     const isField = taker.setsFields || (cell === null && !inferred.has(said.name));
     if (entity !== undefined && field !== undefined && isField) context.report.names.tie(named, { kind: "field", of: entity.name, name: field.name });
     const type = cell !== null ? readTypeCell(cell, { states: [], owner: null }, names, context.report).type : (inferred.get(said.name)?.type ?? field?.type);

@@ -1,6 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Entity } from "../../model/entity.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { KeyPlace } from "../../model/role.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
@@ -17,7 +18,7 @@ export function readKeyPlace(cell: Words, entity: Entity, report: Report): KeyPl
   const words = slice(cell, ...found.indices![4]!);
   report.names.mention({ kind: "entity", of: null, name: entity.name }, slice(cell, ...found.indices![3]!));
   report.names.mention({ kind: "field", of: entity.name, name: fieldName }, words);
-  const field = entity.fields.find((one) => one.name === fieldName);
+  const field = oneNamed(entity.fields, fieldName);
   const texts = entity.fields.filter(({ type }) => isText(type.kind)).map((one) => one.name);
   if (field === undefined || !isText(field.type.kind)) {
     report.add(diagnostic("bad-sign-in-field", spanOf(words), { name: fieldName, entity: entity.name, what: "a field that holds a text" }, didYouMean(fieldName, texts)));

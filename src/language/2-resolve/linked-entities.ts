@@ -1,5 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { grouped } from "../../base/grouped.ts";
 import type { Field } from "../../model/entity.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Identification } from "../../model/role.ts";
 import { resolveConditions } from "./conditions.ts";
 import { either } from "./context.ts";
@@ -28,12 +30,12 @@ export function linkEntities(found: DocumentRecords, declared: Declarations, rep
   const base: Context = {
     report, constants, visitor, roles: names.roles, rolesShown: names.roles.length > 0,
     // Whom `me` means is clear even where the way to sign in has a mistake.
-    people: identification?.entity ?? outlined.find(({ name }) => name === signIn?.entity.text)?.name ?? null,
+    people: identification?.entity ?? oneNamed(outlined, signIn?.entity.text)?.name ?? null,
     entities: outlined, transitions: transitionNames(declared), conditions: [], shapes: [], broken: names.broken,
   };
   const linked: Context = { ...base, entities: outlines.map((one) => resolveFieldValues(one, base)) };
   const conditions = resolveConditions(found.conditions, linked);
-  const lost = found.conditions.flatMap(({ name }) => (name !== null && !conditions.some((one) => one.name === name.text) ? [name.text] : []));
+  const lost = found.conditions.flatMap(({ name }) => (name !== null && oneNamed(conditions, name.text) === undefined ? [name.text] : []));
   return { context: { ...linked, conditions, broken: either(names.broken, new Set(lost)) }, identification };
 }
 
@@ -46,11 +48,12 @@ function outline(found: DocumentRecords, { entityHeads, machineHeads, names }: D
 
 /** A list of records needs a reference that leads back; one without is reported, and is a list no more. */
 function withWaysBack(outlines: readonly EntityOutline[], report: Report): readonly EntityOutline[] {
+  const byName = new Map(outlines.map(({ entity }) => [entity.name, entity] as const));
   return outlines.map(({ entity, records }) => {
     const fields = entity.fields.map((field): Field => {
       const { type } = field;
       if (type.kind !== "reverse") return field;
-      const back = outlines.find((one) => one.entity.name === type.entity)?.entity.fields.find(({ name }) => name === type.by)?.type;
+      const back = oneNamed(byName.get(type.entity)?.fields, type.by)?.type;
       if (back?.kind === "reference" && back.entity === entity.name) return field;
       if (back?.kind !== "unknown") report.add(diagnostic("no-way-back", field.span, { field: `${type.entity}.${type.by}`, entity: entity.name }));
       return { ...field, type: { kind: "unknown" } };
@@ -60,7 +63,6 @@ function withWaysBack(outlines: readonly EntityOutline[], report: Report): reado
 }
 
 function transitionNames({ names, machineHeads }: Declarations): ReadonlyMap<string, readonly string[]> {
-  return new Map(names.entities.map((name) => [
-    name, machineHeads.filter(({ entity }) => entity.text === name).flatMap((head) => head.transitions.flatMap((record) => transitionName(record) ?? [])),
-  ]));
+  const heads = grouped(machineHeads, ({ entity }) => entity.text);
+  return new Map(names.entities.map((name) => [name, (heads.get(name) ?? []).flatMap((head) => head.transitions.flatMap((record) => transitionName(record) ?? []))]));
 }

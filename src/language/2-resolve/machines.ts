@@ -6,6 +6,7 @@ import { parseExpression } from "../../expression/parse.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import { bare, onlyCode, splitOutsideCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -34,7 +35,7 @@ export interface AboutTransitions {
 
 /** Point 4: one machine, its transitions linked and checked. Null where it is about no status field. */
 export function resolveMachine(head: MachineHead, about: AboutTransitions, names: TypeNames, codes: ErrorCodes, context: Context): Machine | null {
-  const entity = context.entities.find(({ name }) => name === head.entity.text);
+  const entity = oneNamed(context.entities, head.entity.text);
   if (entity === undefined) {
     if (!names.broken.has(head.entity.text)) {
       context.report.add(diagnostic("unknown-entity", spanOf(head.entity), { name: head.entity.text }, didYouMean(head.entity.text, names.entities)));
@@ -42,7 +43,7 @@ export function resolveMachine(head: MachineHead, about: AboutTransitions, names
     return null;
   }
   context.report.names.mention({ kind: "entity", of: null, name: entity.name }, head.entity);
-  const field = entity.fields.find(({ name }) => name === head.field.text);
+  const field = oneNamed(entity.fields, head.field.text);
   if (field === undefined || field.type.kind !== "status") {
     if (field?.type.kind !== "unknown") {
       const statuses = entity.fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
@@ -115,7 +116,7 @@ function readState(cell: Words | undefined, head: MachineHead, { report }: Conte
   if (cell === undefined) return null;
   const words = bare(cell);
   const machine = `${head.entity.text}.${head.field.text}`;
-  if (head.states.some(({ name }) => name === words.text)) {
+  if (oneNamed(head.states, words.text) !== undefined) {
     report.names.mention({ kind: "value", of: machine, name: words.text }, words);
     return words.text;
   }

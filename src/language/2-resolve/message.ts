@@ -1,7 +1,10 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
-import type { Entity } from "../../model/entity.ts";
+import { grouped } from "../../base/grouped.ts";
+import { oncePer } from "../../base/once-per.ts";
+import type { Entity, Field } from "../../model/entity.ts";
 import type { MessagePart } from "../../model/error-entry.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
 import type { Context } from "./context.ts";
@@ -38,11 +41,11 @@ function mentionFact(words: Words, facts: readonly string[], { report: { names }
 /** A field's name means that field of every entity that a message may be about; of all, where none of these has it. */
 export function mentionFields(path: Words, about: readonly Entity[], context: Context): void {
   const first = path.text.split(".")[0];
-  let owners = about.some(({ fields }) => fields.some(({ name }) => name === first)) ? about : context.entities;
+  let owners = fieldsNamed(first ?? "", about).length > 0 ? about : context.entities;
   let from = 0;
   for (const name of path.text.split(".")) {
     const words = slice(path, from, from + name.length);
-    const fields = owners.flatMap((owner) => owner.fields.filter((field) => field.name === name).map((field) => ({ owner, field })));
+    const fields = fieldsNamed(name, owners);
     for (const { owner } of fields) context.report.names.mention({ kind: "field", of: owner.name, name }, words);
     const targets = new Set(fields.flatMap(({ field: { type } }) => (type.kind === "reference" ? [type.entity] : [])));
     owners = context.entities.filter((one) => targets.has(one.name));
@@ -51,17 +54,29 @@ export function mentionFields(path: Words, about: readonly Entity[], context: Co
 }
 
 function isFact([name = "", ...rest]: readonly string[], facts: readonly string[], { constants, broken }: Context): boolean {
-  return rest.length === 0 && (facts.includes(name) || broken.has(name) || constants.some((one) => one.name === name));
+  return rest.length === 0 && (facts.includes(name) || broken.has(name) || oneNamed(constants, name) !== undefined);
 }
 
 function isField(path: readonly string[], entities: readonly Entity[]): boolean {
   let owners = entities;
   for (const [index, name] of path.entries()) {
-    const fields = owners.flatMap((owner) => owner.fields.filter((field) => field.name === name));
+    const fields = fieldsNamed(name, owners);
     if (fields.length === 0 && !(name === "id" && owners.length > 0)) return false;
     if (index === path.length - 1) return true;
-    const targets = new Set(fields.flatMap(({ type }) => (type.kind === "reference" ? [type.entity] : [])));
+    const targets = new Set(fields.flatMap(({ field: { type } }) => (type.kind === "reference" ? [type.entity] : [])));
     owners = entities.filter((one) => targets.has(one.name));
   }
   return false;
 }
+
+/** The fields of that name among those of several entities. */
+function fieldsNamed(name: string, owners: readonly Entity[]): readonly OwnedField[] {
+  return fieldsByName(owners).get(name) ?? [];
+}
+
+interface OwnedField {
+  readonly owner: Entity;
+  readonly field: Field;
+}
+
+const fieldsByName = oncePer((owners: readonly Entity[]) => grouped(owners.flatMap((owner) => owner.fields.map((field): OwnedField => ({ owner, field }))), ({ field }) => field.name));

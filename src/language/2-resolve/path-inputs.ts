@@ -2,6 +2,7 @@ import { diagnostic } from "../../base/diagnostic.ts";
 import { checkExpression } from "../../expression/check.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { FieldType } from "../../model/field-type.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import { plainInput } from "../../model/plain-input.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -44,7 +45,7 @@ function typeOf(name: string, subject: WrittenSubject | null, context: Context):
   for (const part of conjunctsOf(subject.where)) {
     const compared = comparedWith(part, name);
     const found = compared === null ? null : checkExpression(compared, environmentOf(context, { this: subject.entity }), null).value;
-    const field = found?.kind === "field" ? context.entities.find((one) => one.name === found.entity)?.fields.find((one) => one.name === found.name) : undefined;
+    const field = found?.kind === "field" ? oneNamed(oneNamed(context.entities, found.entity)?.fields, found.name) : undefined;
     if (field !== undefined) return asParameter(field.type);
   }
   return text;

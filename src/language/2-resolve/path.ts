@@ -33,11 +33,6 @@ export const inBraces = /^\{([A-Za-z]\w*)\}$/;
 /** `:number` in the route of a screen. */
 export const afterColon = /^:([A-Za-z]\w*)$/;
 
-/** Whether two paths are matched by the same requests, whatever their parameters are called. */
-export function samePath(a: readonly PathPart[], b: readonly PathPart[]): boolean {
-  return patternOf(a) === patternOf(b);
-}
-
 /** The path with its parameters' names left out, and letters as they are. */
 export function patternOf(path: readonly PathPart[]): string {
   return `/${path.map((part) => (part.kind === "word" ? part.text : "{}")).join("/")}`;

@@ -3,6 +3,7 @@ import { didYouMean } from "../../base/did-you-mean.ts";
 import { parseDuration } from "../../base/duration.ts";
 import type { Constant } from "../../model/constant.ts";
 import type { Range } from "../../model/field-type.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
 import { readNumber, readSize } from "./constant-value.ts";
@@ -30,7 +31,7 @@ export function readRange(words: Words, unit: Unit, constants: readonly Constant
 }
 
 function readBound(words: Words, unit: Unit, constants: readonly Constant[], report: Report): number | null {
-  const constant = constants.find(({ name }) => name === words.text);
+  const constant = oneNamed(constants, words.text);
   if (constant !== undefined) report.names.mention({ kind: "constant", of: null, name: constant.name }, words);
   if (constant?.type.kind === "anything") return null;
   const bound = constant === undefined ? readWritten(words.text, unit) : boundOf(constant, unit);

@@ -1,3 +1,4 @@
+import { oneNamed } from "../../model/one-named.ts";
 import type { PointNumber, Specification } from "../../model/specification.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { Document, Section } from "../1-parse/document.ts";
@@ -47,7 +48,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const errors = [...ownErrors, ...conventionalErrors(ownErrors)];
   const fallback = errors.find(({ when }) => when === "invalid input")!.code;
   const inputOf = (verb: "create" | "update", name: string): ReadonlyMap<string, ValueType> => {
-    const entity = entities.find((one) => one.name === name)!;
+    const entity = oneNamed(entities, name)!;
     return inputTypes(verb === "create" ? createInputs(entity) : updateInputs(entity, grants));
   };
   const rules = resolveRules(found.rules, { calls, machines, inputOf }, declared.codes, fallback, context);

@@ -1,5 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Action } from "../../model/role.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -42,7 +43,7 @@ function readCallRight(words: Words, calls: readonly string[], context: Context)
 }
 
 function readFields(words: Words, entityName: string, { entities, report }: Context): readonly string[] {
-  const entity = entities.find(({ name }) => name === entityName);
+  const entity = oneNamed(entities, entityName);
   return splitOutsideCode(words, /,|\s+and\s+/).flatMap((part) => {
     const { text } = bare(part);
     const names = entity?.fields.map(({ name }) => name) ?? [];

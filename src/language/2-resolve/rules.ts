@@ -2,6 +2,8 @@ import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Call } from "../../model/call.ts";
 import type { Machine } from "../../model/machine.ts";
+import { findTransition } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Rule, RuleOn } from "../../model/rule.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { bare } from "../1-parse/code.ts";
@@ -46,17 +48,17 @@ export function resolveRules(records: readonly DocumentRecord[], subjects: RuleS
 function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn | null {
   const { text } = words;
   const { names } = context.report;
-  if (context.entities.some(({ name }) => name === text)) {
+  if (oneNamed(context.entities, text) !== undefined) {
     names.mention({ kind: "entity", of: null, name: text }, words);
     return { kind: "entity", entity: text };
   }
-  if (calls.some(({ name }) => name === text)) {
+  if (oneNamed(calls, text) !== undefined) {
     names.mention({ kind: "call", of: null, name: text }, words);
     return { kind: "call", call: text };
   }
   if (context.broken.has(text)) return null;
   const split = splitAction(words);
-  if (split !== null && context.entities.some(({ name }) => name === split.entity.text)) {
+  if (split !== null && oneNamed(context.entities, split.entity.text) !== undefined) {
     const read = readVerbOn(split.verbs, split.entity, ["create", "update", "delete"], context);
     if (read === null) return null;
     if (read.isTransition) return { kind: "action", verb: "transition", transition: read.verb, entity: read.entity };
@@ -72,14 +74,14 @@ function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects): Aroun
   switch (on.kind) {
     case "entity": return { this: on.entity, old: on.entity };
     case "call": {
-      const call = calls.find(({ name }) => name === on.call)!;
+      const call = oneNamed(calls, on.call)!;
       const entity = call.does.kind === "statements" ? (call.subject?.entity ?? null) : "entity" in call.does && call.does.kind !== "list" ? call.does.entity : null;
       return { this: entity, old: call.does.kind === "statements" ? null : entity, input: inputTypes(call.takes), sentTo: inputsOfCall(call.name) };
     }
     case "action": {
       if (on.verb === "delete") return { this: on.entity, old: on.entity, input: new Map() };
       if (on.verb !== "transition") return { this: on.entity, old: on.entity, input: inputOf(on.verb, on.entity), sentTo: inputsOfRecord(on.entity) };
-      const transition = machines.filter(({ entity }) => entity === on.entity).flatMap(({ transitions }) => transitions).find(({ name }) => name === on.transition);
+      const transition = findTransition({ machines }, on.entity, on.transition);
       return { this: on.entity, old: on.entity, input: inputTypes(transition?.inputs ?? []), sentTo: inputsOfTransition(on.entity, on.transition ?? "") };
     }
   }

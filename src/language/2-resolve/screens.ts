@@ -1,6 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Call } from "../../model/call.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Screen } from "../../model/screen.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
@@ -38,7 +39,7 @@ export function resolveScreens(records: readonly DocumentRecord[], calls: readon
 }
 
 function readQuery(words: Words, entity: string | null, { entities, report }: Context): readonly string[] {
-  const fields = entities.find(({ name }) => name === entity)?.fields.map(({ name }) => name) ?? [];
+  const fields = oneNamed(entities, entity)?.fields.map(({ name }) => name) ?? [];
   return splitOutsideCode(words, /&/).flatMap((part) => {
     if (entity !== null) report.names.mention({ kind: "field", of: entity, name: part.text }, part);
     if (fields.includes(part.text)) return [part.text];

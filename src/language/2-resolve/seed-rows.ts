@@ -2,6 +2,7 @@ import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { fieldNamed } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Table } from "../1-parse/block.ts";
@@ -33,7 +34,7 @@ export function resolveSeedRows(sections: readonly Section[], context: Context):
   const drawn = sections.flatMap((section) => {
     const { words } = section.heading;
     const name = readEntityName(trim(slice(words, rowsOf.exec(words.text)![0].length)), context);
-    const entity = context.entities.find((one) => one.name === name);
+    const entity = oneNamed(context.entities, name);
     if (entity === undefined) return [];
     const tables = section.blocks.filter((block): block is Table => block.kind === "table");
     if (tables.length === 0 && !section.blocks.some((block) => block.kind === "prose" && isUnknown(block.words))) {
@@ -45,7 +46,7 @@ export function resolveSeedRows(sections: readonly Section[], context: Context):
   return drawn.map(({ named, ...row }): SeedRow => ({
     ...row,
     references: Object.fromEntries([...named].flatMap(([field, { to, cell }]) => {
-      const index = drawn.findIndex((other) => other.entity === to && isCalled(other, context.entities.find((one) => one.name === to)!, bare(cell).text));
+      const index = drawn.findIndex((other) => other.entity === to && isCalled(other, oneNamed(context.entities, to)!, bare(cell).text));
       if (index === -1) context.report.add(diagnostic("unknown-row", spanOf(cell), { text: cell.text, entity: to }));
       return index === -1 ? [] : [[field, index] as const];
     })),
@@ -108,7 +109,7 @@ function isCalled({ values }: Drawn, { key, unique }: Entity, text: string): boo
 function reportTwins(rows: readonly Drawn[], { entities, report }: Context): void {
   const seen = new Map<string, Drawn>();
   for (const row of rows) {
-    for (const together of entities.find(({ name }) => name === row.entity)!.unique) {
+    for (const together of oneNamed(entities, row.entity)!.unique) {
       const own = together.map((name) => row.named.get(name)?.cell.text ?? row.values[name] ?? null);
       if (own.includes(null)) continue;
       const at = JSON.stringify([row.entity, together, own]);

@@ -3,6 +3,7 @@ import { functions } from "../../expression/functions.ts";
 import { macros } from "../../expression/check/check-comprehension.ts";
 import { parseExpression } from "../../expression/parse.ts";
 import { shapesCalled } from "../../expression/called.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Shape } from "../../model/shape.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -73,7 +74,7 @@ function readHeads(records: readonly DocumentRecord[], context: Context): readon
     const entity = readEntityName(slice(heading, ...match.indices![2]!), context);
     const code = codeOf(gives, report);
     if (name === null || entity === null || code === null || !declared.declare(words, name, "shape")) return [];
-    if (name === "has" || functions.some((one) => one.name === name) || (macros as readonly string[]).includes(name)) {
+    if (name === "has" || oneNamed(functions, name) !== undefined || (macros as readonly string[]).includes(name)) {
       report.add(diagnostic("reserved-name", spanOf(words), { name, what: "a shape" }));
       return [];
     }

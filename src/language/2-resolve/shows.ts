@@ -3,6 +3,7 @@ import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Call, PathPart } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Figure, Measure, Shows, SortKey } from "../../model/screen.ts";
 import { splitOutsideCode } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -104,7 +105,7 @@ function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Sho
   if (where === undefined || related.includes(null)) return drop(phrase);
   const parameter = path.findLast((part) => part.kind === "parameter");
   if (parameter !== undefined && where === null) {
-    const known = parameter.name === "id" || entity.fields.some(({ name }) => name === parameter.name);
+    const known = parameter.name === "id" || oneNamed(entity.fields, parameter.name) !== undefined;
     if (!known) {
       context.report.add(diagnostic("unknown-parameter", spanOf(start), { name: parameter.name, entity: entity.name }, didYouMean(parameter.name, entity.fields.map(({ name }) => name))));
       return null;
@@ -128,12 +129,12 @@ function relatedOf(words: Words, entity: Entity, context: Context): string | nul
 function takeEntity(phrase: Phrase, context: Context): Entity | null {
   const words = phrase.take(/([^\s,]+)/);
   const name = words === null ? null : readEntityName(words, context);
-  return context.entities.find((one) => one.name === name) ?? null;
+  return oneNamed(context.entities, name) ?? null;
 }
 
 function takeCall(phrase: Phrase, { calls }: ShowsNames, context: Context): Call | null {
   const words = phrase.take(/(.+)/);
-  const call = calls.find(({ name }) => name === words?.text);
+  const call = oneNamed(calls, words?.text);
   if (words !== null) context.report.names.mention({ kind: "call", of: null, name: words.text }, words);
   if (call === undefined && words !== null && !context.broken.has(words.text)) {
     context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls.map(({ name }) => name))));
@@ -174,7 +175,7 @@ function readSort(words: Words | null, entity: Entity, context: Context): readon
 
 function fieldOf(words: Words, entity: Entity, { report }: Context): string | null {
   report.names.mention({ kind: "field", of: entity.name, name: words.text }, words);
-  if (words.text === "id" || entity.fields.some(({ name }) => name === words.text)) return words.text;
+  if (words.text === "id" || oneNamed(entity.fields, words.text) !== undefined) return words.text;
   report.add(diagnostic("unknown-field", spanOf(words), { name: words.text, entity: entity.name }, didYouMean(words.text, entity.fields.map(({ name }) => name))));
   return null;
 }

@@ -8,6 +8,7 @@ import type { EachSyntax, StatementSyntax, TakeSyntax } from "../../expression/s
 import type { EntrySyntax, WrittenName } from "../../expression/syntax.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Assignment, Statement } from "../../model/statement.ts";
 import { partsOf } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
@@ -126,7 +127,7 @@ function resolveAssign(statement: Extract<StatementSyntax, { kind: "assign" }>, 
     return null;
   }
   const { entity: name } = of.type;
-  const entity = context.entities.find((one) => one.name === name);
+  const entity = oneNamed(context.entities, name);
   const field = entity === undefined ? null : fieldOf(statement.field, entity, context);
   if (field === null) return null;
   const value = check(statement.value, environment, typeOfField(field), context);
@@ -148,7 +149,7 @@ export function resolveAssignments(entries: readonly EntrySyntax[], entity: Enti
 }
 
 function entityOf({ name, span }: WrittenName, context: Context): Entity | null {
-  const entity = context.entities.find((one) => one.name === name);
+  const entity = oneNamed(context.entities, name);
   context.report.names.mention({ kind: "entity", of: null, name }, span);
   if (entity !== undefined) return entity;
   context.report.add(diagnostic("unknown-entity", span, { name }, didYouMean(name, context.entities.map((one) => one.name))));
@@ -156,7 +157,7 @@ function entityOf({ name, span }: WrittenName, context: Context): Entity | null 
 }
 
 function fieldOf({ name, span }: WrittenName, entity: Entity, context: Context): Field | null {
-  const field = entity.fields.find((one) => one.name === name);
+  const field = oneNamed(entity.fields, name);
   context.report.names.mention({ kind: "field", of: entity.name, name }, span);
   if (field === undefined) {
     context.report.add(diagnostic("unknown-field", span, { name, entity: entity.name }, didYouMean(name, entity.fields.map((one) => one.name))));

@@ -4,6 +4,7 @@ import { parseExpression } from "../../expression/parse.ts";
 import type { Syntax } from "../../expression/syntax.ts";
 import type { Call, Does, Input } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Subject } from "../../model/subject.ts";
 import { partsOf } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
@@ -37,7 +38,7 @@ export function readSubject(record: DocumentRecord, path: Call["path"], does: Do
     if (name !== null) context.report.add(diagnostic("call-without-subject", spanOf(words), { entity: name }));
     return null;
   }
-  const entity = context.entities.find((one) => one.name === name);
+  const entity = oneNamed(context.entities, name);
   if (entity === undefined) return null;
   if (!keysOf(entity).includes(parameter)) {
     context.report.add(diagnostic("unknown-parameter", spanOf(words), { name: parameter, entity: entity.name }, didYouMean(parameter, keysOf(entity))));
@@ -87,7 +88,7 @@ function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters
   const { value: syntax, diagnostics } = parseExpression(code.text, code);
   for (const one of diagnostics) context.report.add(one);
   if (diagnostics.length > 0) return null;
-  const entity = context.entities.find((one) => one.name === name)!;
+  const entity = oneNamed(context.entities, name)!;
   const parts = conjunctsOf(syntax);
   for (const part of parts) {
     const key = keyOf(part);

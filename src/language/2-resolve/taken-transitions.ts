@@ -1,5 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Input } from "../../model/call.ts";
+import { findTransition } from "../../model/find.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
 import type { Statement, Take } from "../../model/statement.ts";
 import type { Report } from "./report.ts";
@@ -15,7 +16,7 @@ export function takenIn(statements: readonly Statement[]): readonly Take[] {
 /** Reports transitions that the call can't take: timers, and those that need what it does not take itself. */
 export function checkTaken(statements: readonly Statement[], machines: readonly Machine[], takes: readonly Input[], report: Report): void {
   for (const { entity, transition: name, span } of takenIn(statements)) {
-    const transition = machines.flatMap((machine) => (machine.entity === entity ? machine.transitions : [])).find((one) => one.name === name);
+    const transition = findTransition({ machines }, entity, name);
     const reason = transition === undefined ? null : whyNot(transition, takes);
     if (reason !== null) report.add(diagnostic("transition-not-here", span, { transition: name, reason }));
   }

@@ -3,6 +3,7 @@ import type { StatementSyntax } from "../../expression/statement-syntax.ts";
 import type { Syntax, WrittenName } from "../../expression/syntax.ts";
 import type { Input } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import { plainInput } from "../../model/plain-input.ts";
 import type { Context } from "./context.ts";
 import type { TypeNames } from "./field-type.ts";
@@ -34,7 +35,7 @@ export function inferInputs(entity: Entity, evidence: InputEvidence, types: Type
     const inputs = resolveInputs(evidence.taken, { of: evidence.sentTo, setsFields: false }, entity, inferred, types, context);
     const taken = evidence.taken;
     if (inputs.length < taken.length) return [...inferred.values()];
-    reportOnce(mentioned.filter(({ name }) => !taken.some((one) => one.name === name)), "input-not-taken", context);
+    reportOnce(mentioned.filter(({ name }) => oneNamed(taken, name) === undefined), "input-not-taken", context);
     // What a transition writes its effects say; no field is set by its name alone.
     return inputs.map((input) => ({ ...input, field: null }));
   }
@@ -50,7 +51,7 @@ export function inputsPut(
   for (const { name, span } of mentioned) {
     if (inferred.has(name)) continue;
     const target = statements.map((statement) => targetOf(name, statement, entity, context)).find((field) => field !== undefined);
-    const field = target ?? entity?.fields.find((one) => one.name === name);
+    const field = target ?? oneNamed(entity?.fields, name);
     if (target === undefined && field !== undefined && entity !== undefined) {
       context.report.names.tie({ kind: "input", of: sentTo, name }, { kind: "field", of: entity.name, name: field.name });
     }
@@ -65,13 +66,13 @@ function targetOf(input: string, effect: StatementSyntax, entity: Entity | undef
   if (effect.kind === "assign") {
     if (!isInput(effect.value, input)) return undefined;
     const owner = effect.of === null ? entity : ownerOf(effect.of, entity, entities);
-    return owner?.fields.find(({ name }) => name === effect.field.name);
+    return oneNamed(owner?.fields, effect.field.name);
   }
   if (effect.kind === "delete" || effect.kind === "take") return undefined;
   if (effect.kind === "each") return effect.statements.map((one) => targetOf(input, one, entity, context)).find((field) => field !== undefined);
-  const owner = entities.find(({ name }) => name === effect.entity.name);
+  const owner = oneNamed(entities, effect.entity.name);
   const entry = effect.values.find(({ value }) => isInput(value, input));
-  return owner?.fields.find(({ name }) => name === entry?.key.name);
+  return oneNamed(owner?.fields, entry?.key.name);
 }
 
 function isInput(syntax: Syntax, name: string): boolean {
@@ -83,8 +84,8 @@ function ownerOf(path: Syntax, entity: Entity | undefined, entities: readonly En
   if (path.kind === "name" && path.name === "this") return entity;
   const owner = path.kind === "member" ? ownerOf(path.of, entity, entities) : entity;
   const name = path.kind === "member" ? path.member.name : path.kind === "name" ? path.name : null;
-  const type = owner?.fields.find((field) => field.name === name)?.type;
-  return type?.kind === "reference" ? entities.find((one) => one.name === type.entity) : undefined;
+  const type = oneNamed(owner?.fields, name)?.type;
+  return type?.kind === "reference" ? oneNamed(entities, type.entity) : undefined;
 }
 
 function reportOnce(mentioned: readonly WrittenName[], code: "input-not-taken" | "unknown-input", { report }: Context): void {

@@ -6,8 +6,9 @@ import { hasErrorsIn, hasErrorsInside } from "./reported.ts";
 export const checkCallers: Check = (model, _, reported) => {
   const { calls, grants } = model;
   if (grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
+  const granted = new Set(grants.flatMap(({ action }) => (action.kind === "call" ? [action.call] : [])));
   return calls.flatMap(({ name, does, for: roles, span }) => {
-    const isGranted = roles !== null || grants.some(({ action }) => action.kind === "call" && action.call === name);
+    const isGranted = roles !== null || granted.has(name);
     const needsGrant = does.kind === "statements" || does.kind === "nothing";
     return isGranted || !needsGrant || hasErrorsInside(span, reported) ? [] : [diagnostic("call-for-nobody", span, { call: name })];
   });

@@ -1,4 +1,7 @@
+import { grouped } from "../../base/grouped.ts";
+import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
@@ -54,13 +57,16 @@ function deletions({ entities }: Specification, entity: string): readonly Deed[]
   const reached = new Set([entity]);
   const cleared: Deed[] = [];
   for (const name of reached) {
-    for (const other of entities) {
-      for (const { name: field, type } of other.fields) {
-        if (type.kind !== "reference" || type.entity !== name) continue;
-        if (type.whenDeleted === "delete") reached.add(other.name);
-        if (type.whenDeleted === "clear") cleared.push({ verb: "update", entity: other.name, transition: null, fields: [field] });
-      }
+    for (const { owner, field, type } of referencesTo(entities).get(name) ?? []) {
+      if (type.whenDeleted === "delete") reached.add(owner);
+      if (type.whenDeleted === "clear") cleared.push({ verb: "update", entity: owner, transition: null, fields: [field] });
     }
   }
   return [...[...reached].map((name): Deed => ({ verb: "delete", entity: name, transition: null, fields: null })), ...cleared];
 }
+
+/** By entity, the fields that refer to its records. */
+const referencesTo = oncePer((entities: readonly Entity[]) => {
+  const references = entities.flatMap(({ name: owner, fields }) => fields.flatMap(({ name: field, type }) => (type.kind === "reference" ? [{ owner, field, type }] : [])));
+  return grouped(references, ({ type }) => type.entity);
+});

@@ -1,7 +1,10 @@
+import { oncePer } from "../../base/once-per.ts";
 import { knownOf } from "../../expression/solve/known.ts";
 import type { Call } from "../../model/call.ts";
 import { transitionNamed } from "../../model/find.ts";
+import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
+import { rulesOn, rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { deedsOf } from "./deeds.ts";
 import type { Deed } from "./deeds.ts";
 import { rulesFilledUpBy } from "./filling-up.ts";
@@ -17,55 +20,43 @@ export interface ErrorsOfCall {
 }
 
 /** What rules and guards may answer each call with: worked out once for a model. */
-export function errorsOfCalls(model: Specification): ReadonlyMap<Call, ErrorsOfCall> {
-  const before = kept.get(model);
-  if (before !== undefined) return before;
-  const found = workedOut(model);
-  kept.set(model, found);
-  return found;
-}
-
-const kept = new WeakMap<Specification, ReadonlyMap<Call, ErrorsOfCall>>();
-
-function workedOut(model: Specification): ReadonlyMap<Call, ErrorsOfCall> {
+export const errorsOfCalls = oncePer((model: Specification): ReadonlyMap<Call, ErrorsOfCall> => {
   const invariants = invariantsByEntity(model);
-  const onActions = new Map<string, string[]>();
-  for (const { on, error } of model.rules) {
-    if (on.kind === "entity") continue;
-    const key = on.kind === "call" ? `call ${on.call}` : keyOf(on);
-    onActions.set(key, [...(onActions.get(key) ?? []), error]);
-  }
   const known = knownOf(model);
   return new Map(model.calls.map((call) => {
     const deeds = deedsOf(model, call);
-    const errorsOf = (deed: Deed): readonly string[] => [...(onActions.get(keyOf(deed)) ?? []), ...guardOf(model, deed)];
+    const errorsOf = (deed: Deed): readonly string[] => [...errorsIn(rulesOn(model, deed.verb, deed.entity, deed.transition, null)), ...guardOf(model, deed)];
     const first = call.does.kind === "statements" ? [] : deeds.slice(0, 1);
-    const filledUp = rulesFilledUpBy(model, call, known).map(({ error }) => error);
-    const own = new Set([...(onActions.get(`call ${call.name}`) ?? []), ...first.flatMap(errorsOf), ...filledUp]);
+    const filledUp = rulesFilledUpBy(model, call, "entity" in call.does ? (invariants.get(call.does.entity) ?? []).map(({ rule }) => rule) : [], known).map(({ error }) => error);
+    const own = new Set([...errorsIn(rulesOnCall(model, call)), ...first.flatMap(errorsOf), ...filledUp]);
     const broken = deeds.flatMap((deed) => (invariants.get(deed.entity) ?? []).filter((invariant) => touches(model, deed, invariant)));
-    return [call, { own, besides: new Set([...deeds.flatMap(errorsOf), ...broken.map(({ error }) => error)]) }];
+    return [call, { own, besides: new Set([...deeds.flatMap(errorsOf), ...broken.map(({ rule }) => rule.error)]) }];
   }));
-}
+});
 
 interface Invariant extends Reading {
-  readonly error: string;
+  readonly rule: Rule;
 }
 
 /** The rules on entities, by each entity of which a record could break them. */
 function invariantsByEntity(model: Specification): ReadonlyMap<string, readonly Invariant[]> {
   const byEntity = new Map<string, Invariant[]>();
-  for (const { on, holds, error } of model.rules) {
+  for (const rule of model.rules) {
+    const { on, holds } = rule;
     if (on.kind !== "entity") continue;
     const read = readBy(model, holds);
     for (const entity of new Set([on.entity, ...[...read].map((name) => name.slice(0, name.indexOf(".")))])) {
-      byEntity.set(entity, [...(byEntity.get(entity) ?? []), { error, about: on.entity, holds, read }]);
+      const invariants = byEntity.get(entity);
+      const invariant = { rule, about: on.entity, holds, read };
+      if (invariants === undefined) byEntity.set(entity, [invariant]);
+      else invariants.push(invariant);
     }
   }
   return byEntity;
 }
 
-function keyOf({ verb, entity, transition }: Pick<Deed, "verb" | "entity" | "transition">): string {
-  return `${verb} ${entity} ${transition ?? ""}`;
+function errorsIn(rules: readonly Rule[]): readonly string[] {
+  return rules.map(({ error }) => error);
 }
 
 function guardOf(model: Specification, { verb, entity, transition }: Deed): readonly string[] {

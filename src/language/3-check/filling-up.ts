@@ -8,20 +8,22 @@ import type { Expression } from "../../model/expression.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
+import { grantsAbout } from "../../semantics/rights.ts";
+import { rulesOn } from "../../semantics/write/rules-on.ts";
 import { inStates } from "./in-states.ts";
 import { readBy } from "./read-by.ts";
 
 /**
- * The rules that say how many records another one has room for, where a call always makes one more of them: each such call comes to
+ * Which of some rules, those that depend on records that a call makes, say how many records another one has room for, where a call always makes one more of them: each such call comes to
  * be one too many at some time. Left out are those before which something else may count the same records.
  */
-export function rulesFilledUpBy(model: Specification, call: Call, known: Known): readonly Rule[] {
+export function rulesFilledUpBy(model: Specification, call: Call, depending: readonly Rule[], known: Known): readonly Rule[] {
   const { does } = call;
   if (does.kind !== "create") return [];
-  return model.rules.filter((rule) => {
+  return depending.filter((rule) => {
     if (rule.on.kind !== "entity" || rule.on.entity === does.entity) return false;
     const by = filledBy(rule, does.entity, model, known);
-    return by !== null && isUnbounded(does.entity, by, model) && !judgedBefore(call, does.entity, rule, model).some((condition) => mayCount(condition, does.entity, by, model));
+    return by !== null && isUnbounded(does.entity, by, model) && !judgedBefore(call, does.entity, rule, depending, model).some((condition) => mayCount(condition, does.entity, by, model));
   });
 }
 
@@ -59,10 +61,11 @@ function isUnbounded(entity: string, by: string, model: Specification): boolean 
 }
 
 /** Whatever else may refuse a call that creates a record, or leave nothing for it to be made on. */
-function judgedBefore({ name, subject, does }: Call, entity: string, filled: Rule, { rules, grants }: Specification): readonly Expression[] {
-  const rights = grants.filter(({ action }) => (action.kind === "create" && action.entity === entity) || (action.kind === "call" && action.call === name));
+function judgedBefore(call: Call, entity: string, filled: Rule, depending: readonly Rule[], model: Specification): readonly Expression[] {
+  const { name, subject, does } = call;
+  const rights = [...grantsAbout(model, `create ${entity}`), ...grantsAbout(model, `call ${name}`)];
   return [
-    ...rules.filter((rule) => rule !== filled && (rule.on.kind === "entity" || (rule.on.kind === "call" ? rule.on.call === name : rule.on.verb === "create" && rule.on.entity === entity))).map(({ holds }) => holds),
+    ...[...depending, ...rulesOn(model, "create", entity, null, call)].flatMap((rule) => (rule === filled ? [] : [rule.holds])),
     ...rights.flatMap(({ when }) => when ?? []),
     ...(subject !== null && subject.kind !== "me" ? [subject.where].flatMap((where) => where ?? []) : []),
     ...(does.kind === "create" ? [does.unless].flatMap((unless) => unless ?? []) : []),

@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -11,8 +12,8 @@ export interface Sights {
   unseenIn(node: Expression, roles: readonly string[]): string | null;
 }
 
-/** Begins with nothing looked at. */
-export function createSights(model: Specification): Sights {
+/** What roles may see of a document's records. */
+export const sightsOf = oncePer((model: Specification): Sights => {
   const known = new Map<string, boolean>();
   const may = (role: string, entity: string, field: string): boolean => {
     const key = `${role} ${entity}.${field}`;
@@ -30,4 +31,4 @@ export function createSights(model: Specification): Sights {
       return type?.kind === "reverse" && !seen(type.entity, type.by, roles) ? `${type.entity}.${type.by}` : `${node.entity}.${node.name}`;
     },
   };
-}
+});

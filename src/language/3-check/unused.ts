@@ -1,4 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
+import { grouped } from "../../base/grouped.ts";
 import type { Span } from "../../base/span.ts";
 import { knownConstants } from "../2-resolve/conventions/constants.ts";
 import type { Check } from "./check.ts";
@@ -8,7 +9,9 @@ import { withoutRow } from "./without-row.ts";
 
 /** Constants and errors that are declared and then mentioned nowhere. */
 export const checkUnused: Check = (model, source, reported) => {
-  const { constants, errors, calls, rules, machines } = model;
+  const { constants, errors, rules, machines } = model;
+  const given = new Set([...rules.map(({ error }) => error), ...machines.flatMap(({ transitions }) => transitions.map(({ error }) => error))]);
+  const listed = grouped(model.calls.flatMap((call) => call.errors), ({ code }) => code);
   const isIncomplete = !isWhole(5, model, reported) || hasErrorsIn(4, model, reported);
   return [
     ...constants
@@ -22,9 +25,8 @@ export const checkUnused: Check = (model, source, reported) => {
   /** What is only listed by calls, as one that may occur, is given by nothing either. */
   function isNeverGiven(code: string, span: Span): boolean {
     if (!isMentioned(code, span, source)) return true;
-    if (isIncomplete || rules.some(({ error }) => error === code) || machines.some(({ transitions }) => transitions.some(({ error }) => error === code))) return false;
-    const listing = calls.filter(({ errors: listed }) => listed.some((one) => one.code === code));
-    const isAnswer = listing.some(({ errors: listed }) => listed.some((one) => one.code === code && (one.when !== null || one.input !== null)));
-    return listing.length > 0 && !isAnswer;
+    if (isIncomplete || given.has(code)) return false;
+    const listing = listed.get(code) ?? [];
+    return listing.length > 0 && listing.every(({ when, input }) => when === null && input === null);
   }
 };

@@ -1,5 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import { rightToRead, rightToReadField } from "../../semantics/rights.ts";
@@ -23,6 +24,6 @@ export function mayRead(model: Specification, role: string, entity: string): boo
 export function mayReadField(model: Specification, role: string, name: string, field: string): boolean {
   const entity = entityNamed(model, name);
   if (rightToReadField(model, role, entity, field).kind === "never") return false;
-  const type = entity.fields.find((one) => one.name === field)?.type;
+  const type = oneNamed(entity.fields, field)?.type;
   return type?.kind !== "reverse" || mayReadField(model, role, type.entity, type.by);
 }

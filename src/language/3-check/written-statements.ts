@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
@@ -14,12 +15,10 @@ export interface WrittenStatements {
 }
 
 /** All statements of a document, by what carries them out. */
-export function statementsOf({ machines, calls }: Specification): readonly WrittenStatements[] {
-  return [
-    ...machines.flatMap(({ entity, transitions }) => transitions.map(({ name, effects, after }) => ({ by: name, entity, statements: effects, isTimer: after !== null }))),
-    ...calls.flatMap(({ name, subject, does }) => (does.kind === "statements" ? [{ by: name, entity: subject?.entity ?? null, statements: does.statements, isTimer: false }] : [])),
-  ];
-}
+export const statementsOf = oncePer(({ machines, calls }: Specification): readonly WrittenStatements[] => [
+  ...machines.flatMap(({ entity, transitions }) => transitions.map(({ name, effects, after }) => ({ by: name, entity, statements: effects, isTimer: after !== null }))),
+  ...calls.flatMap(({ name, subject, does }) => (does.kind === "statements" ? [{ by: name, entity: subject?.entity ?? null, statements: does.statements, isTimer: false }] : [])),
+]);
 
 /** A value that a document writes into a field. */
 export interface WrittenValue {

@@ -1,5 +1,6 @@
 import { printDuration } from "../../base/duration.ts";
 import type { Example, ExampleStep, ExpectedAnswer, StoryValue, NamedValue } from "../../model/example.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { printDecimal } from "./type-cell.ts";
@@ -62,7 +63,7 @@ function printJson(value: Value): string {
 }
 
 function printNumber(name: string, value: number, { constants }: Specification): string {
-  const type = constants.find((constant) => constant.name === name)?.type;
+  const type = oneNamed(constants, name)?.type;
   return type?.kind === "duration" ? printDuration(value) : type?.kind === "decimal" ? printDecimal(value, type.scale) : String(value);
 }
 

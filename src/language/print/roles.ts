@@ -1,4 +1,5 @@
 import { printExpression } from "../../expression/print.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Action, Condition, Grant, Identification, Role, TokenPlace } from "../../model/role.ts";
 import { code, printTable } from "./table.ts";
 
@@ -65,8 +66,8 @@ export function printAction(action: Action): string {
 }
 
 function isIncluded({ action, role, when, span }: Grant, grants: readonly Grant[], roles: readonly Role[]): boolean {
-  const reached = new Set(roles.find(({ name }) => name === role)?.includes ?? []);
-  for (const name of reached) for (const further of roles.find((one) => one.name === name)?.includes ?? []) reached.add(further);
+  const reached = new Set(oneNamed(roles, role)?.includes ?? []);
+  for (const name of reached) for (const further of oneNamed(roles, name)?.includes ?? []) reached.add(further);
   reached.delete(role);
   return grants.some((one) => reached.has(one.role) && same({ action, when, span }, { action: one.action, when: one.when, span: one.span }));
 }

@@ -2,6 +2,7 @@ import { printDuration } from "../../base/duration.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { fieldNamed } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Value } from "../../model/value-type.ts";
 import { code, printTable } from "./table.ts";
@@ -15,7 +16,7 @@ export function printSeedRows(entity: Entity, rows: readonly SeedRow[], entities
   const given = named.length > 0 ? named : entity.fields.slice(0, 1);
   const cell = (row: SeedRow, field: Field): string => {
     const target = rows[row.references[field.name] ?? -1];
-    if (target !== undefined) return called(target, entities.find(({ name }) => name === target.entity));
+    if (target !== undefined) return called(target, oneNamed(entities, target.entity));
     const value = row.values[field.name];
     // A row of empty cells would be none; of one that says nothing, this is how it is said.
     if (field === given[0] && Object.keys(row.values).length + Object.keys(row.references).length === 0) return "?";

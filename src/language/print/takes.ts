@@ -2,6 +2,7 @@ import { printExpression } from "../../expression/print.ts";
 import type { Input, Place } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { lastPart } from "../../model/last-part.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import { printType } from "./type-cell.ts";
 
 /** What a call takes in one place, nested as callers nest it: `article: {title, tagList?}`. */
@@ -41,7 +42,7 @@ function printInput(last: string, input: Input, entity: Entity | undefined): str
 }
 
 function printSingle(last: string, { wire, place, required, nullable, type, default: given }: Input, entity: Entity | undefined): string {
-  const field = entity?.fields.find((one) => one.name === last);
+  const field = oneNamed(entity?.fields, last);
   const known = field !== undefined && JSON.stringify(field.type) === JSON.stringify(type);
   const sent = place === "query" ? (/\[([^[\]]+)\]$/.exec(wire)?.[1] ?? wire) : place === "body" ? lastPart(wire) : wire;
   const alias = sent === last ? "" : `${sent} as `;

@@ -1,4 +1,5 @@
 import type { Input } from "../../model/call.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision.ts";
 import { called } from "./called.ts";
@@ -69,7 +70,7 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, byKey
   }
   if (!ignoresUnknown) {
     for (const name of Object.keys(sent)) {
-      if (!groups.has(name) && !takes.some((input) => input.name === name)) errors.push({ field: name, code: "unknown", message: "This can't be set here." });
+      if (!groups.has(name) && oneNamed(takes, name) === undefined) errors.push({ field: name, code: "unknown", message: "This can't be set here." });
     }
   }
   return { values, errors };

@@ -1,4 +1,5 @@
 import type { Call, Input } from "../../model/call.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { groupsOf } from "./groups.ts";
@@ -68,7 +69,7 @@ function spread(json: Json, before: string, known: ReadonlyMap<string, Input>, g
 
 /** What is not known in the place where it was sent has no name that is known in another. */
 function unknownName(wire: string, takes: readonly Input[]): string {
-  return takes.some(({ name }) => name === wire) ? JSON.stringify(wire) : wire;
+  return oneNamed(takes, wire) !== undefined ? JSON.stringify(wire) : wire;
 }
 
 function isObject(value: Value): value is Json {

@@ -1,4 +1,5 @@
 import type { Input } from "../../model/call.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /**
@@ -9,7 +10,7 @@ export function withFields(takes: readonly Input[], values: Readonly<Record<stri
   const seen: Record<string, Value> = { ...values };
   for (const { name, field } of takes) {
     const value = values[name];
-    if (field !== null && field !== name && value !== undefined && !takes.some((one) => one.name === field)) seen[field] = value;
+    if (field !== null && field !== name && value !== undefined && oneNamed(takes, field) === undefined) seen[field] = value;
   }
   return seen;
 }

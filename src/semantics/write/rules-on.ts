@@ -1,5 +1,7 @@
+import { grouped } from "../../base/grouped.ts";
+import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
-import type { Rule } from "../../model/rule.ts";
+import type { Rule, RuleOn } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 
 /** What is being done to a record. */
@@ -7,18 +9,32 @@ export type Verb = "create" | "update" | "delete" | "transition";
 
 /** The rules on an action, in the document's order; with a call's own first where the action is what a call does. */
 export function rulesOn(model: Specification, verb: Verb, entity: string, transition: string | null, call: Call | null): readonly Rule[] {
-  const ofCall = call === null ? [] : model.rules.filter(({ on }) => on.kind === "call" && on.call === call.name);
-  const ofAction = model.rules.filter(({ on }) =>
-    on.kind === "action" && on.verb === verb && on.entity === entity && on.transition === transition);
+  const ofCall = call === null ? [] : rulesOnCall(model, call);
+  const ofAction = rulesAbout(model, { kind: "action", verb, entity, transition });
+  if (ofCall.length === 0) return ofAction;
   return [...ofCall, ...ofAction].sort((a, b) => model.rules.indexOf(a) - model.rules.indexOf(b));
 }
 
 /** The rules on a call that does nothing to a record. */
 export function rulesOnCall(model: Specification, call: Call): readonly Rule[] {
-  return model.rules.filter(({ on }) => on.kind === "call" && on.call === call.name);
+  return rulesAbout(model, { kind: "call", call: call.name });
 }
 
 /** The invariants of an entity. */
 export function invariantsOf(model: Specification, entity: string): readonly Rule[] {
-  return model.rules.filter(({ on }) => on.kind === "entity" && on.entity === entity);
+  return rulesAbout(model, { kind: "entity", entity });
+}
+
+function rulesAbout({ rules }: Specification, on: RuleOn): readonly Rule[] {
+  return bySubject(rules).get(keyOf(on)) ?? [];
+}
+
+const bySubject = oncePer((rules: readonly Rule[]) => grouped(rules, ({ on }) => keyOf(on)));
+
+function keyOf(on: RuleOn): string {
+  switch (on.kind) {
+    case "entity": return `all ${on.entity}`;
+    case "call": return `call ${on.call}`;
+    case "action": return `${on.verb} ${on.entity} ${on.transition ?? ""}`;
+  }
 }

@@ -1,6 +1,7 @@
 import { nowhere } from "../../../base/span.ts";
 import type { Call, Does, Input, Method, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
+import { machineOf } from "../../../model/find.ts";
 import type { Machine } from "../../../model/machine.ts";
 import { plainInput } from "../../../model/plain-input.ts";
 import type { Grant, Identification } from "../../../model/role.ts";
@@ -8,6 +9,7 @@ import { usualAnswer } from "../calls.ts";
 import { createInputs, updateInputs } from "../given-fields.ts";
 import { patternOf } from "../path.ts";
 import { wordsOfName } from "../../../base/words-of-name.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 
 interface Known {
   readonly entities: readonly Entity[];
@@ -50,7 +52,7 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
   const single: readonly PathPart[] = [...all, { kind: "parameter", name: entity.key }];
   const subject: Call["subject"] = { kind: "key", entity: entity.name, field: entity.key, parameter: entity.key, where: null };
   const about = { entity: entity.name };
-  const transitions = machines.filter((machine) => machine.entity === entity.name).flatMap((machine) => machine.transitions);
+  const transitions = machineOf({ machines }, entity.name).flatMap((machine) => machine.transitions);
   return [
     { name: `List ${wordsOfName(entity.plural)}`, method: "GET", path: all, subject: null, does: { kind: "list", ...about, selection: null } },
     { name: `Create ${one}`, method: "POST", path: all, subject: null, does: { kind: "create", ...about, given: [], unless: null }, takes: createInputs(entity) },
@@ -69,7 +71,7 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
  * themself whatever a field of a person stands for.
  */
 function callsOfPeople({ entity, by, secret, roleField }: Identification, { entities, grants }: Known): readonly Short[] {
-  const people = entities.find(({ name }) => name === entity)!;
+  const people = oneNamed(entities, entity)!;
   const credentials = people.fields.filter(({ name }) => name === by || name === secret).map(({ name, type, span }) => plainInput({ name, type, required: true, field: name, span }));
   const rows = grants.flatMap(({ action, role }) => (action.kind === "update" && action.entity === entity ? [{ fields: action.fields, role }] : []));
   const newcomer = firstRole(people, roleField);
@@ -91,7 +93,7 @@ function callsOfPeople({ entity, by, secret, roleField }: Identification, { enti
 
 /** The role that people sign up with. */
 function firstRole(people: Entity, roleField: string | null): string | null {
-  const given = people.fields.find(({ name }) => name === roleField)?.default;
+  const given = oneNamed(people.fields, roleField)?.default;
   return given?.kind === "literal" && typeof given.value === "string" ? given.value : null;
 }
 

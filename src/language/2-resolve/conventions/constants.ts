@@ -1,9 +1,10 @@
 import { nowhere } from "../../../base/span.ts";
 import type { Constant } from "../../../model/constant.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 
 /** The constants that mean something to the product, where lists exist that need them. */
 export function conventionalConstants(own: readonly Constant[]): readonly Constant[] {
-  if (own.some(({ name }) => name === "pageSize")) return [];
+  if (oneNamed(own, "pageSize") !== undefined) return [];
   return [{ name: "pageSize", type: { kind: "integer" }, value: 25, written: "25", meaning: "rows on a list", from: "convention", span: nowhere }];
 }
 

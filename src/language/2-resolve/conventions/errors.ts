@@ -42,7 +42,8 @@ export function conventionalErrors(own: readonly ErrorEntry[]): readonly ErrorEn
 
 /** Entries for codes that the document uses without showing its catalogue. */
 export function undeclaredErrors(codes: Iterable<string>, entries: readonly ErrorEntry[]): readonly ErrorEntry[] {
-  const unknown = [...new Set(codes)].filter((code) => !entries.some((entry) => entry.code === code));
+  const known = new Set(entries.map(({ code }) => code));
+  const unknown = [...new Set(codes)].filter((code) => !known.has(code));
   return unknown.map((code) => ({ code, status: 422, message: [{ kind: "text", text: code }], when: null, handling: show, from: "convention", span: nowhere }));
 }
 

@@ -4,6 +4,7 @@ import type { Entity } from "../../../model/entity.ts";
 import type { Screen } from "../../../model/screen.ts";
 import { patternOf } from "../path.ts";
 import { wordsOfName } from "../../../base/words-of-name.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 
 /** A list, a record and a form screen for each entity that no screen of the document shows. */
 export function conventionalScreens(own: readonly Screen[], entities: readonly Entity[], calls: readonly Call[]): readonly Screen[] {
@@ -11,8 +12,9 @@ export function conventionalScreens(own: readonly Screen[], entities: readonly E
   const screens: Screen[] = [];
   const names = new Set(own.map(({ name }) => name));
   const routes = new Set(own.map(({ path }) => patternOf(path)));
+  const creating = new Map(calls.flatMap((call) => (call.does.kind === "create" && call.subject === null ? [[call.does.entity, call.name] as const] : [])).reverse());
   for (const entity of entities.filter((one) => !shown.has(one.name) && !isLink(one))) {
-    for (const screen of screensOf(entity, calls)) {
+    for (const screen of screensOf(entity, creating.get(entity.name) ?? null)) {
       const route = patternOf(screen.path);
       if (names.has(screen.name) || routes.has(route)) continue;
       names.add(screen.name);
@@ -31,21 +33,20 @@ function isLink({ fields }: Entity): boolean {
 
 function entityShown({ shows }: Screen, calls: readonly Call[]): readonly string[] {
   if (shows.kind === "form") {
-    const does = calls.find(({ name }) => name === shows.call)?.does;
+    const does = oneNamed(calls, shows.call)?.does;
     return does !== undefined && "entity" in does ? [does.entity] : [];
   }
   return "entity" in shows ? [shows.entity] : [];
 }
 
-function screensOf(entity: Entity, calls: readonly Call[]): readonly Screen[] {
+function screensOf(entity: Entity, creating: string | null): readonly Screen[] {
   const base: readonly PathPart[] = [{ kind: "word", text: entity.plural }];
   const common = { query: [], for: null, actions: null, from: "convention", span: nowhere } as const;
-  const creating = calls.find(({ does, subject }) => does.kind === "create" && does.entity === entity.name && subject === null);
   const related = entity.fields.filter(({ type }) => type.kind === "reverse").map(({ name }) => name);
   const singular = wordsOfName(entity.name);
   return [
     { ...common, name: capital(wordsOfName(entity.plural)), path: base, shows: { kind: "list", entity: entity.name, where: null, sort: [] } },
-    ...(creating === undefined ? [] : [{ ...common, name: `New ${singular}`, path: [...base, { kind: "word", text: "new" }], shows: { kind: "form", call: creating.name } } satisfies Screen]),
+    ...(creating === null ? [] : [{ ...common, name: `New ${singular}`, path: [...base, { kind: "word", text: "new" }], shows: { kind: "form", call: creating } } satisfies Screen]),
     {
       ...common, name: capital(singular), path: [...base, { kind: "parameter", name: entity.key }],
       shows: { kind: "record", entity: entity.name, by: { field: entity.key, parameter: entity.key }, where: null, related },

@@ -6,13 +6,13 @@ import type { Expression } from "../../../model/expression.ts";
 import type { Check } from "../check.ts";
 import { namesListed } from "../names-listed.ts";
 import { hasErrorsIn } from "../reported.ts";
-import { createSights } from "../sights.ts";
+import { sightsOf } from "../sights.ts";
 import { allRoles, rolesThatMay } from "../who-may.ts";
 
 /** Fields that an answer shows or a list is narrowed by, and that nobody may read, or nobody who may make the call: they are null whoever calls. */
 export const checkAnswers: Check = (model, _, reported) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
-  const sights = createSights(model);
+  const sights = sightsOf(model);
   const found = new Map<string, Diagnostic>();
   for (const call of model.calls.filter(({ from }) => from === "document")) {
     const callers = call.does.kind === "sign up" || call.does.kind === "sign in" ? allRoles(model) : rolesThatMay(model, call);

@@ -5,6 +5,7 @@ import type { Call, Input } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
+import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import { isGiven } from "../../2-resolve/statements.ts";
 import type { Check } from "../check.ts";
 import { deedsOf } from "../deeds.ts";
@@ -66,7 +67,7 @@ function namesUsed(model: Specification, call: Call, grants: ReadonlyMap<string,
 function judgedOn(model: Specification, call: Call, grants: ReadonlyMap<string, readonly Expression[]>): readonly Expression[] {
   const { does } = call;
   const deeds = deedsOf(model, call);
-  const rules = model.rules.filter(({ on }) => on.kind !== "entity" && (on.kind === "call" ? on.call === call.name : deeds.some((deed) => deed.verb === on.verb && deed.entity === on.entity && deed.transition === on.transition)));
+  const rules = [...rulesOnCall(model, call), ...deeds.flatMap((deed) => rulesOn(model, deed.verb, deed.entity, deed.transition, null))];
   const transitions = deeds.flatMap((deed) => (deed.transition === null ? [] : [transitionNamed(model, deed.entity, deed.transition).transition]));
   return [
     ...rules.map(({ holds }) => holds), ...(grants.get(`call ${call.name}`) ?? []), ...("entity" in does ? (grants.get(does.entity) ?? []) : []),

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { nearest } from "../../../base/did-you-mean.ts";
 import type { Constant } from "../../../model/constant.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../check.ts";
 
 /** Constants that can be taken for something else: a field of the same name, or another constant of the same value and nearly the same name. */
@@ -31,6 +32,6 @@ function twin({ name, span }: Constant, earlier: readonly Constant[]): Diagnosti
   // One letter more or less makes another name of a short one.
   if (name.length < 4) return null;
   const near = nearest(name, earlier.map((other) => other.name));
-  const other = earlier.find((one) => one.name === near);
+  const other = oneNamed(earlier, near);
   return other === undefined ? null : diagnostic("constant-twice", span, { name, other: other.name }, { related: [{ span: other.span, message: `\`${other.name}\` stands here.` }] });
 }

@@ -1,22 +1,16 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import { knownConstants } from "../../2-resolve/conventions/constants.ts";
 import type { Check } from "../check.ts";
+import { wordsIn, wordsOf } from "../words.ts";
 
 /** Constants that sentences mention and nothing uses: prose changes nothing. */
-export const checkConstantsInWords: Check = ({ constants, points, entities, summary }, { text }) => {
-  const prose = wordsOf([summary, ...points.map((point) => point.prose), ...entities.map(({ description }) => description)].join("\n"));
-  const all = wordsOf(text);
+export const checkConstantsInWords: Check = ({ constants, points, entities, summary }, source) => {
+  const prose = wordsIn([summary, ...points.map((point) => point.prose), ...entities.map(({ description }) => description)].join("\n"));
+  const timesIn = (words: ReturnType<typeof wordsIn>, name: string): number => words.get(name)?.length ?? 0;
   return constants.flatMap(({ name, from, type, span }) => {
-    const inWords = prose.get(name) ?? 0;
+    const inWords = timesIn(prose, name);
     if (from !== "document" || type.kind === "anything" || knownConstants.has(name) || inWords === 0) return [];
-    const declared = wordsOf(text.slice(span.start, span.end)).get(name) ?? 0;
-    return (all.get(name) ?? 0) - declared === inWords ? [diagnostic("constant-only-in-words", span, { name })] : [];
+    const declared = timesIn(wordsIn(source.text.slice(span.start, span.end)), name);
+    return timesIn(wordsOf(source), name) - declared === inWords ? [diagnostic("constant-only-in-words", span, { name })] : [];
   });
 };
-
-/** How often each word stands in a text. */
-function wordsOf(text: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const [word] of text.matchAll(/\w+/g)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}

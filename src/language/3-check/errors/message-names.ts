@@ -1,24 +1,25 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { grouped } from "../../../base/grouped.ts";
+import { oncePer } from "../../../base/once-per.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Detection, ErrorEntry, MessagePart } from "../../../model/error-entry.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../check.ts";
 import { errorsOfCalls } from "../errors-of-calls.ts";
-import type { ErrorsOfCall } from "../errors-of-calls.ts";
 import { hasErrorsIn } from "../reported.ts";
-import { createSights } from "../sights.ts";
+import { sightsOf } from "../sights.ts";
 import type { Sights } from "../sights.ts";
 import { rolesThatMay } from "../who-may.ts";
 
 /** Names in messages that are left empty whenever the error is answered: nothing is known by then, or its reader may not see it. */
 export const checkMessageNames: Check = (model, _, reported) => {
   if (([3, 4, 5, 6, 7] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
-  const given = errorsOfCalls(model);
-  const sights = createSights(model);
+  const sights = sightsOf(model);
   return model.errors.filter(({ from }) => from === "document").flatMap((entry) => {
-    const calls = callsAnswering(entry, given);
+    const calls = callsAnswering(entry, model);
     return entry.message.flatMap((part): readonly Diagnostic[] => {
       if (part.kind === "text" || isConstant(part, model)) return [];
       const name = part.path.join(".");
@@ -31,27 +32,39 @@ export const checkMessageNames: Check = (model, _, reported) => {
 type Named = Extract<MessagePart, { kind: "name" }>;
 
 function isConstant({ path }: Named, { constants }: Specification): boolean {
-  return path.length === 1 && constants.some(({ name }) => name === path[0]);
+  return path.length === 1 && oneNamed(constants, path[0]) !== undefined;
 }
 
 /** What the server knows of a refusal by itself. */
 function isFact({ path: [name, ...rest] }: Named, { when, code }: ErrorEntry, { calls }: Specification): boolean {
+  if (rest.length > 0 || (name !== "retryAfter" && name !== "method" && name !== "path")) return false;
   const detected = [when, ...calls.flatMap(({ errors }) => errors.flatMap((one) => (one.code === code ? one.when : null)))];
-  if (rest.length > 0) return false;
   if (name === "retryAfter") return detected.includes("too many calls") || detected.includes("unavailable");
-  return (name === "method" || name === "path") && detected.some((one) => one !== null);
+  return detected.some((one) => one !== null);
 }
 
 /** What is answered before anything is known of records and inputs. */
 const early: ReadonlySet<Detection> = new Set(["not signed in", "bad credentials", "malformed", "too large", "too many calls", "not supported", "unavailable", "wrong method", "key reused"]);
 
 /** The calls that may be answered with an error; null where nothing is known of a call by then. */
-function callsAnswering({ code, when }: ErrorEntry, given: ReadonlyMap<Call, ErrorsOfCall>): readonly Call[] | null {
-  const calls = [...given.keys()];
-  const said = calls.filter(({ errors }) => errors.some((one) => one.code === code && (one.when !== null || one.input !== null)));
-  if (when !== null && early.has(when)) return said.length > 0 ? said : null;
-  if (when !== null) return calls;
-  return calls.filter((call) => said.includes(call) || given.get(call)!.own.has(code) || given.get(call)!.besides.has(code));
+function callsAnswering({ code, when }: ErrorEntry, model: Specification): readonly Call[] | null {
+  const calls = callsByError(model).get(code) ?? [];
+  if (when === null) return calls;
+  if (!early.has(when)) return model.calls;
+  const saying = calls.filter((call) => saidBy(call).has(code));
+  return saying.length > 0 ? saying : null;
+}
+
+/** By code, the calls that say themselves what is answered with it, and those that rules and guards refuse so. */
+const callsByError = oncePer((model: Specification) => {
+  const given = errorsOfCalls(model);
+  const answers = model.calls.flatMap((call) => [...new Set([...saidBy(call), ...given.get(call)!.own, ...given.get(call)!.besides])].map((code) => ({ code, call })));
+  return new Map([...grouped(answers, ({ code }) => code)].map(([code, group]) => [code, group.map(({ call }) => call)] as const));
+});
+
+/** The codes that a call itself gives to something detected, or to an input. */
+function saidBy({ errors }: Call): ReadonlySet<string> {
+  return new Set(errors.flatMap(({ code, when, input }) => (when === null && input === null ? [] : [code])));
 }
 
 function whyEmpty({ path }: Named, { when }: ErrorEntry, calls: readonly Call[] | null, model: Specification, sights: Sights): string | null {

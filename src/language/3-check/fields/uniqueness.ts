@@ -1,13 +1,14 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../check.ts";
 
 /** What is said to be unique and is so anyway, or leaves room for a few records only. */
 export const checkUniqueness: Check = ({ entities }) => entities.flatMap((entity) => entity.unique.flatMap((together) => judge(together, entity)));
 
 function judge(together: readonly string[], { name, fields, unique }: Entity): readonly Diagnostic[] {
-  const field = fields.find((one) => one.name === together[0]);
+  const field = oneNamed(fields, together[0]);
   if (field === undefined) return [];
   const within = unique.find((other) => other !== together && other.length < together.length && other.every((part) => together.includes(part)));
   if (within !== undefined) return [diagnostic("unique-anyway", field.span, { field: together.map((part) => `\`${part}\``).join(" and "), within: within.map((part) => `\`${part}\``).join(" and ") })];

@@ -6,6 +6,7 @@ import type { Interval } from "../../../expression/solve/interval.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../check.ts";
 import { writtenValues } from "../written-statements.ts";
 
@@ -13,7 +14,7 @@ import { writtenValues } from "../written-statements.ts";
 export const checkWrittenValues: Check = (model, _, __, known) => {
   const found = new Map<number, Diagnostic>();
   for (const { entity, field: name, value } of writtenValues(model)) {
-    const field = model.entities.find((one) => one.name === entity)?.fields.find((one) => one.name === name);
+    const field = oneNamed(oneNamed(model.entities, entity)?.fields, name);
     const said = field === undefined ? null : refused(field, `${entity}.${name}`, value, known);
     if (said !== null) found.set(value.span.start, said);
   }

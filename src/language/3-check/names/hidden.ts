@@ -1,14 +1,17 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { grouped } from "../../../base/grouped.ts";
 import { childrenOf } from "../../../expression/children.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../check.ts";
 import { expressionsOf } from "../expressions.ts";
 
 /** Names that mean something nearer, so that what else has them can't be said there. */
 export const checkHiddenNames: Check = (model, _, __, ___, places) => {
+  const conditions = grouped(model.conditions, ({ entity }) => entity);
   const fields = model.entities.flatMap((entity) => entity.fields.flatMap(({ name, span }): readonly Diagnostic[] => {
-    const condition = model.conditions.find((one) => one.entity === entity.name && one.name === name);
+    const condition = oneNamed(conditions.get(entity.name), name);
     if (condition === undefined) return [];
     const place = places.within(span, { kind: "field", of: entity.name, name });
     return [diagnostic("name-hidden", place, { name, entity: entity.name }, { related: [{ span: condition.span, message: `The condition \`${name}\`.` }] })];

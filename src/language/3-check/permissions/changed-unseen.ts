@@ -3,14 +3,14 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../check.ts";
 import { hasErrorsIn } from "../reported.ts";
-import { createSights } from "../sights.ts";
+import { sightsOf } from "../sights.ts";
 import { mayRead } from "../who-may.ts";
 import { matrixCells } from "./matrix-cells.ts";
 
 /** Fields that are named in a row `update`, and that nobody, or not the role that may change them, may read. */
 export const checkChangedUnseen: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
-  const sights = createSights(model);
+  const sights = sightsOf(model);
   const told = new Set<string>();
   return matrixCells(model).filter(({ isIncluded, role, actions }) => !isIncluded && actions.every((action) => "entity" in action && mayRead(model, role, action.entity))).flatMap(({ role, actions, span }) =>
     actions.flatMap((action): readonly Diagnostic[] => {

@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { Span } from "../../../base/span.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Action, Role } from "../../../model/role.ts";
@@ -19,7 +20,7 @@ export interface MatrixCell {
 }
 
 /** The cells of the matrix that grant, those of included roles repeated for whoever includes them. */
-export function matrixCells({ grants, roles }: Specification): readonly MatrixCell[] {
+export const matrixCells = oncePer(({ grants, roles }: Specification): readonly MatrixCell[] => {
   const own = ownersOf(roles, grants);
   const cells = new Map<string, MatrixCell & { readonly rights: string[]; readonly actions: Action[] }>();
   for (const { role, when, span, row, action } of grants) {
@@ -30,7 +31,7 @@ export function matrixCells({ grants, roles }: Specification): readonly MatrixCe
     cells.set(at, cell);
   }
   return [...cells.values()];
-}
+});
 
 /** By the place of a cell, the role in whose column it stands: the one that all others which have it include. */
 function ownersOf(roles: readonly Role[], grants: Specification["grants"]): ReadonlyMap<number, string> {

@@ -6,8 +6,8 @@ import { isWhole } from "../reported.ts";
 export const checkRolesWithoutRights: Check = (model, _, reported) => {
   const { roles, grants, calls, identification } = model;
   if (grants.length === 0 || !isWhole(6, model, reported)) return [];
+  const granted = new Set([...grants.map(({ role }) => role), ...calls.flatMap(({ for: who }) => who ?? [])]);
   return roles
-    .filter(({ name }) => name !== (identification?.visitor ?? "Visitor"))
-    .filter(({ name }) => !grants.some(({ role }) => role === name) && !calls.some(({ for: who }) => who?.includes(name) === true))
+    .filter(({ name }) => name !== (identification?.visitor ?? "Visitor") && !granted.has(name))
     .map(({ name, span }) => diagnostic("role-without-rights", span, { role: name }));
 };

@@ -8,7 +8,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Check } from "../check.ts";
-import { invariantsOf } from "../invariants-of.ts";
+import { invariantsOf } from "../../../semantics/write/rules-on.ts";
 import { hasErrorsIn } from "../reported.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 

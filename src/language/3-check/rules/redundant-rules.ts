@@ -13,13 +13,12 @@ import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
 import { shareField } from "../share-field.ts";
 import { withoutRow } from "../without-row.ts";
 import { writtenValues } from "../written-statements.ts";
-import type { WrittenValue } from "../written-statements.ts";
 import { asksForNothing, givenOf } from "./given-of.ts";
 
 /** Rules that are never broken: by what their fields allow, or since another that is judged before them says as much. */
 export const checkRedundantRules: Check = (model, source, reported, known) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(9, model, reported)) return [];
-  const written = writtenValues(model);
+  const written = new Set(writtenValues(model).map(({ entity, field }) => `${entity}.${field}`));
   const groups = new Map<string, Rule[]>();
   for (const rule of model.rules) {
     const place = JSON.stringify(rule.on);
@@ -36,7 +35,7 @@ export const checkRedundantRules: Check = (model, source, reported, known) => {
 /** Each rule is compared with so many before it and behind it. */
 const mostCompared = 40;
 
-function neverBroken(rule: Rule, model: Specification, written: readonly WrittenValue[], known: Known): Diagnostic | null {
+function neverBroken(rule: Rule, model: Specification, written: ReadonlySet<string>, known: Known): Diagnostic | null {
   if (!isJudgedLast(rule, written) || !alwaysHolds(rule.holds, known, givenOf(rule, model, known))) return null;
   const fields = model.entities.flatMap(({ name, fields: own }) => own.filter((field) => field.derived === null && mentionsField(rule.holds, name, field.name)));
   const constants = model.constants.filter(({ name }) => someNode(rule.holds, (node) => node.kind === "constant" && node.name === name));
@@ -45,8 +44,8 @@ function neverBroken(rule: Rule, model: Specification, written: readonly Written
 }
 
 /** Whether the ranges of fields are judged before the rule. A rule on an action comes before those of what statements compute. */
-function isJudgedLast({ on, holds }: Rule, written: readonly WrittenValue[]): boolean {
-  return on.kind === "entity" || !written.some(({ entity, field }) => mentionsField(holds, entity, field));
+function isJudgedLast({ on, holds }: Rule, written: ReadonlySet<string>): boolean {
+  return on.kind === "entity" || !someNode(holds, (node) => node.kind === "field" && written.has(`${node.entity}.${node.name}`));
 }
 
 /** A rule that refuses nothing but what one before it refuses, or with the same error one behind it. */

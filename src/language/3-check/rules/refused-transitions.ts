@@ -9,12 +9,13 @@ import { substitute } from "../../../expression/substitute.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../check.ts";
 import { inStates } from "../in-states.ts";
 import { shareField } from "../share-field.ts";
-import { invariantsOf } from "../invariants-of.ts";
+import { invariantsOf } from "../../../semantics/write/rules-on.ts";
 import { hasErrorsIn } from "../reported.ts";
 
 /** Transitions after which a rule is broken in every case, so that each is refused. What other checks say of the rule itself is not said again. */
@@ -52,8 +53,8 @@ function refused(transition: Transition, machine: Machine, rules: readonly Rule[
 /** What must hold afterwards, said of the record before; null where that can't be said. */
 function afterwards(holds: Expression, { to, effects }: Transition, machine: Machine, model: Specification): Expression | null {
   const values = new Map(effects.flatMap((effect) => (effect.kind === "assign" && effect.of.kind === "this" ? [[effect.field, effect.value] as const] : [])));
-  const renewed = model.entities.find(({ name }) => name === machine.entity)?.fields.filter(({ onEveryChange }) => onEveryChange) ?? [];
-  if (someNode(holds, (node) => node.kind === "field" && node.of.kind === "this" && renewed.some(({ name }) => name === node.name))) return null;
+  const renewed = oneNamed(model.entities, machine.entity)?.fields.filter(({ onEveryChange }) => onEveryChange) ?? [];
+  if (someNode(holds, (node) => node.kind === "field" && node.of.kind === "this" && oneNamed(renewed, node.name) !== undefined)) return null;
   // A list of what refers to this record, or to others, may change with it.
   if (machineOf(model, machine.entity).length > 1 && someNode(holds, ({ kind }) => kind === "comprehension" || kind === "collection")) return null;
   return substitute(holds, (node) => {

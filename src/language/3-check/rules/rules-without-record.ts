@@ -1,6 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import { someNode } from "../../../expression/children.ts";
+import { machineOf } from "../../../model/find.ts";
 import type { Check } from "../check.ts";
 import { asksForNothing, isNobody } from "./given-of.ts";
 
@@ -11,7 +12,7 @@ export const checkRulesWithoutRecord: Check = (model, _, __, known) => {
     const { name, on, holds, span } = rule;
     if (asksForNothing(rule, model)) return [diagnostic("old-on-create", span, { rule: name })];
     if (on.kind !== "entity" || people === null || !someNode(holds, ({ kind }) => kind === "me")) return [];
-    const timer = model.machines.filter(({ entity }) => entity === on.entity).flatMap(({ transitions }) => transitions).find(({ after }) => after !== null);
+    const timer = machineOf(model, on.entity).flatMap(({ transitions }) => transitions).find(({ after }) => after !== null);
     if (timer === undefined || neverHolds(holds, known) || !neverHolds(holds, known, [isNobody(people)])) return [];
     return [diagnostic("rule-against-timer", span, { rule: name, transition: timer.name }, { related: [{ span: timer.span, message: `The timer \`${timer.name}\` stands here.` }] })];
   });

@@ -1,5 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Screen } from "../../../model/screen.ts";
 import { mayOpen } from "../../../semantics/may-open.ts";
 import { isInBlankRow } from "../blank-rows.ts";
@@ -15,7 +16,7 @@ export const checkAudience: Check = (model, _, reported, __, places) => {
     const { name, span, from, shows, for: meant } = screen;
     if (from === "convention" || hasErrorsInside(span, reported)) return [];
     const deed = deedOf(screen);
-    const call = shows.kind === "form" ? model.calls.find((one) => one.name === shows.call) : undefined;
+    const call = shows.kind === "form" ? oneNamed(model.calls, shows.call) : undefined;
     if (call !== undefined && "entity" in call.does && isInBlankRow(call.does.kind, call.does.entity, reported)) return [];
     if (!allRoles(model).some((role) => mayOpen(model, role, screen))) {
       const related = shows.kind === "form" ? model.calls.filter((call) => call.name === shows.call && call.from === "document").map((call) => ({ span: call.span, message: "Nobody of them may make the call." })) : [];

@@ -12,10 +12,10 @@ export const checkOffers: Check = (model, source, reported) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported) || hasErrorsIn(7, model, reported)) return [];
   return model.screens.flatMap((screen): readonly Diagnostic[] => {
     const { actions, shows, span, name } = screen;
-    if (hasErrorsInside(span, reported)) return [];
+    if (actions === null || actions.length === 0 || hasErrorsInside(span, reported)) return [];
     const audience = allRoles(model).filter((role) => mayOpen(model, role, screen));
     const entity = "entity" in shows ? shows.entity : null;
-    return (actions ?? []).flatMap((action): readonly Diagnostic[] => {
+    return actions.flatMap((action): readonly Diagnostic[] => {
       const meant = model.calls.filter(({ name: call, does }) => call === action || (does.kind === "transition" && does.transition === action && does.entity === entity));
       const start = source.text.lastIndexOf(action, span.end - action.length);
       const place = start < span.start ? span : { start, end: start + action.length };

@@ -1,5 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { FieldType } from "../../../model/field-type.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Shows } from "../../../model/screen.ts";
 import type { Check } from "../check.ts";
 
@@ -7,9 +8,9 @@ import type { Check } from "../check.ts";
 export const checkScreenFields: Check = ({ screens, entities }, _, __, ___, places) =>
   screens.flatMap(({ shows, span }) => {
     if (!("entity" in shows)) return [];
-    const fields = entities.find(({ name }) => name === shows.entity)?.fields ?? [];
+    const fields = oneNamed(entities, shows.entity)?.fields ?? [];
     return usesOf(shows).flatMap(({ field, kinds, what, behind }) => {
-      const kind = fields.find(({ name }) => name === field)?.type.kind;
+      const kind = oneNamed(fields, field)?.type.kind;
       const place = places.within(span, { kind: "field", of: shows.entity, name: field }, behind);
       return kind === undefined || kind === "unknown" || kinds.has(kind) ? [] : [diagnostic("field-not-suited", place, { field, what })];
     });

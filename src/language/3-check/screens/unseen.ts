@@ -9,7 +9,7 @@ import type { Check } from "../check.ts";
 import { namesListed } from "../names-listed.ts";
 import type { Places } from "../places.ts";
 import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
-import { createSights } from "../sights.ts";
+import { sightsOf } from "../sights.ts";
 import type { Sights } from "../sights.ts";
 import { allRoles } from "../who-may.ts";
 import { checkChangedUnseen } from "../permissions/changed-unseen.ts";
@@ -18,7 +18,7 @@ import { usesOf } from "./screen-fields.ts";
 /** Fields that a screen shows, sorts or chooses by, and that those who look at it may not read: to them they are empty. */
 export const checkUnseenOnScreens: Check = (model, source, reported, known, places) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
-  const sights = createSights(model);
+  const sights = sightsOf(model);
   // That some change without reading it is told where they may.
   const blind = new Set(checkChangedUnseen(model, source, reported, known, places).map(({ params }) => params["field"]!));
   return model.screens.flatMap((screen): readonly Diagnostic[] => {

@@ -1,5 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Statement } from "../../../model/statement.ts";
 import type { Check } from "../check.ts";
 import { statementsOf } from "../written-statements.ts";
@@ -8,7 +9,7 @@ import { statementsOf } from "../written-statements.ts";
 export const checkFixedFields: Check = (model) => {
   const found = new Map<number, Diagnostic>();
   for (const { entity, field: name, span } of statementsOf(model).flatMap(({ statements }) => statements.flatMap(changes))) {
-    const field = model.entities.find((one) => one.name === entity)?.fields.find((one) => one.name === name);
+    const field = oneNamed(oneNamed(model.entities, entity)?.fields, name);
     if (field?.fixed !== true || !(field.required || field.default !== null)) continue;
     found.set(span.start, diagnostic("fixed-field-changed", span, { field: `${entity}.${name}` }, { related: [{ span: field.span, message: `\`${name}\` is fixed.` }] }));
   }

@@ -8,7 +8,7 @@ import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Check } from "../check.ts";
 import { inStates } from "../in-states.ts";
-import { invariantsOf } from "../invariants-of.ts";
+import { invariantsOf } from "../../../semantics/write/rules-on.ts";
 import { placeOf } from "../place-of.ts";
 import { hasErrorsIn } from "../reported.ts";
 import { shareField } from "../share-field.ts";

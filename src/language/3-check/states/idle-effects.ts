@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import { mentionsInput } from "../../../expression/mentions.ts";
 import { printExpression } from "../../../expression/print.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
 import type { Check } from "../check.ts";
@@ -30,12 +31,15 @@ function idle(statement: Statement, later: readonly Statement[], source: Source)
 }
 
 function idleTransitions({ machines, entities, calls, rules }: Specification): readonly Diagnostic[] {
+  const lookedAt = new Set([
+    ...calls.flatMap(({ does, from }) => (from === "document" && does.kind === "transition" ? [does.transition] : [])),
+    ...rules.flatMap(({ on }) => (on.kind === "action" ? [on.transition] : [])),
+  ]);
   return machines.flatMap(({ entity, transitions }) => {
     // Where something is renewed with every change, or a call or a rule looks at the transition, to change nothing else may be the point.
-    if (entities.find(({ name }) => name === entity)?.fields.some(({ onEveryChange }) => onEveryChange) === true) return [];
+    if (oneNamed(entities, entity)?.fields.some(({ onEveryChange }) => onEveryChange) === true) return [];
     return transitions.flatMap(({ name, from, to, effects, inputs, span }) => {
-      const isLookedAt = calls.some(({ does, from: by }) => by === "document" && does.kind === "transition" && does.transition === name) || rules.some(({ on }) => on.kind === "action" && on.transition === name);
-      return effects.length > 0 || inputs.length > 0 || isLookedAt || from.length === 0 || from.some((state) => state !== to) ? [] : [diagnostic("transition-changes-nothing", span, { transition: name, state: to })];
+      return effects.length > 0 || inputs.length > 0 || lookedAt.has(name) || from.length === 0 || from.some((state) => state !== to) ? [] : [diagnostic("transition-changes-nothing", span, { transition: name, state: to })];
     });
   });
 }
