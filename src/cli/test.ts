@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Command } from "commander";
 import { httpTarget } from "../conform/target/http-target.ts";
 import { judgeTarget } from "../conform/judge-target.ts";
+import type { Progress } from "../conform/judge-target.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { readDocument } from "./read-document.ts";
 import { tellDiagnostics } from "./tell-diagnostics.ts";
@@ -72,7 +73,7 @@ function asUrl(text: string): URL {
   return url;
 }
 
-function showProgress(wanted: number): ((calls: number, findings: number) => void) | undefined {
+function showProgress(wanted: number): ((progress: Progress) => void) | undefined {
   if (!process.stderr.isTTY) return undefined;
-  return (calls, findings) => process.stderr.write(`\r\u001b[2K${calls >= wanted ? "" : `  ${calls} of ${wanted} calls, ${findings} findings`}`);
+  return ({ calls, findings }) => process.stderr.write(`\r\u001b[2K${calls >= wanted ? "" : `  ${calls} of ${wanted} calls, ${findings} findings`}`);
 }

@@ -79,5 +79,5 @@ test("what is no implementation of it at all could not be tested, and says on wh
   });
   const verdict = await judgeTarget(document, target, { calls: 50, seed: 1, known: [], mark: "t", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() });
   expect(verdict).toMatchObject({ kind: "could not test", findings: [] });
-  expect(verdict.obstacle?.call.name).toBe("Sign up");
+  expect(verdict.obstacle).toMatchObject({ kind: "call", performed: { call: { name: "Sign up" } } });
 });

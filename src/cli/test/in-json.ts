@@ -18,6 +18,6 @@ export function verdictInJson({ document: { source, model }, address, seed }: Ru
       differences: story.at(-1)?.judgement?.differences ?? [], story: story.map(told),
     })),
     flaky: verdict.flaky.map(told),
-    obstacle: verdict.obstacle === null ? null : told(verdict.obstacle),
+    obstacle: verdict.obstacle === null ? null : verdict.obstacle.kind === "call" ? told(verdict.obstacle.performed) : verdict.obstacle.why,
   };
 }

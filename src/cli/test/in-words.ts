@@ -16,7 +16,7 @@ export function verdictInWords(run: RunTold, verdict: Verdict): string {
     `  ${count(verdict.calls, "call")} in ${count(verdict.stories, "story", "stories")}, ${(run.milliseconds / 1000).toFixed(1)} s, seed ${run.seed}`,
     "",
   ];
-  if (verdict.obstacle !== null) parts.push(pc.red("It could not be tested: nobody could be had to call as."), ...sceneLines(verdict.obstacle, "  "), ...differenceLines(verdict.obstacle, "  "));
+  if (verdict.obstacle !== null) parts.push(pc.red("It could not be tested: nobody could be had to call as."), ...(verdict.obstacle.kind === "call" ? [...sceneLines(verdict.obstacle.performed, "  "), ...differenceLines(verdict.obstacle.performed, "  ")] : [`  ${verdict.obstacle.why}`]));
   verdict.findings.forEach((finding, at) => parts.push(...findingLines(run, finding, at + 1), ""));
   if (verdict.missing.length > 0) parts.push(pc.yellow(`Not tried: ${verdict.missing.join(", ")}. Nobody can sign up as that; say who is there with --as name:secret.`));
   if (verdict.flaky.length > 0) parts.push(pc.yellow(`${count(verdict.flaky.length, "difference")} did not come back when the same was done again: no verdict.`));

@@ -1,36 +1,14 @@
-import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../sample/random.ts";
 import { suspectsOf } from "../blame/suspects.ts";
 import { tellApart } from "../blame/tell-apart.ts";
-import type { Drive, Performed } from "../drive/drive.ts";
-import type { Episode } from "../drive/episode.ts";
-import type { Part } from "../people/enlist.ts";
+import type { Performed } from "../drive/drive.ts";
+import { isGone } from "../stage.ts";
+import type { Begun, Stage } from "../stage.ts";
 import { signatureOf } from "./finding.ts";
-import type { Found } from "./finding.ts";
+import type { Found, Retold } from "./finding.ts";
 import { gravityOf } from "./gravity.ts";
 import { replay } from "./replay.ts";
 import { shrink } from "./shrink.ts";
 import type { Given, Step } from "./step.ts";
-
-/** People that are there, and how they came. */
-export interface Begun extends Pick<Episode, "prologue"> {
-  readonly drive: Drive;
-  readonly mark: string;
-  /** A call on the way there that was not answered as it has to be. */
-  readonly wrong: Performed | null;
-}
-
-/** Where stories are played. */
-export interface Stage {
-  readonly model: Specification;
-  readonly cast: readonly Part[];
-  /** Has people there for a new story, who are judged by the document or by another. */
-  readonly begin: (parts: readonly Part[], model?: Specification) => Promise<Begun>;
-  readonly random: Random;
-  readonly tolerance: number;
-  /** Whether to tell stories as they were met. */
-  readonly isHurried: boolean;
-}
 
 const triesToShrink = 80;
 /** Each takes as long as anybody waits for an answer. */
@@ -41,34 +19,29 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
   const { model, cast, random, tolerance } = stage;
   const last = told.at(-1)!;
   const signature = signatureOf(last);
-  let isGone = false;
+  let isOver = false;
   const tellAgain = async (steps: readonly Step[], of: { readonly mark: string }): Promise<Retold | null> => {
     const again = await stage.begin(cast.filter(({ number }) => actsIn(steps, number)));
-    isGone = again.wrong?.came.kind === "unanswered";
-    if (again.wrong !== null) return null;
+    isOver = isGone(again.obstacle);
+    if (again.obstacle !== null) return null;
     const story = await replay(again.drive, { steps, mark: of.mark }, again.mark);
     const end = story.at(-1);
     if (end === undefined || end.judgement?.wrong === null || signatureOf(end) !== signature) return null;
-    return { prologue: again.prologue, beginning: again.drive.beginning, story, mark: again.mark };
+    return { prologue: again.prologue, beginning: again.drive.beginning, story, mark: again.mark, cast: again.cast };
   };
   const steps = told.map(({ step }) => step);
-  const again = (await tellAgain(steps, begun)) ?? (isGone ? null : await tellAgain(steps, begun));
-  if (again === null) return isGone ? "gone" : "flaky";
+  const again = (await tellAgain(steps, begun)) ?? (isOver ? null : await tellAgain(steps, begun));
+  if (again === null) return isOver ? "gone" : "flaky";
   const shortest = stage.isHurried ? again : await shrink(again, tellAgain, last.judgement === null ? triesWhereSilent : triesToShrink);
   const whole = { beginning: begun.drive.beginning, story: told };
   const suspects = await suspectsOf(model, { ...shortest, whole }, tolerance);
   const explanations = await tellApart(suspects, last.call, async (other) => {
     const play = await stage.begin(cast, other);
-    if (play.wrong !== null) return null;
+    if (play.obstacle !== null) return null;
     const story = await replay(play.drive, { steps: shortest.story.map(({ step }) => step), mark: shortest.mark }, play.mark);
     return story.every(({ judgement }) => judgement?.wrong === null) ? play : null;
   }, random);
   return { ...shortest, whole, wrong: last.judgement?.wrong ?? null, gravity: gravityOf(model, last), times: 1, signature, explanations };
-}
-
-/** A story that was told again, with the mark of the run that it was told in. */
-interface Retold extends Episode {
-  readonly mark: string;
 }
 
 /** Whether a story needs the person with a number: who calls in it, or is named in it. */

@@ -3,19 +3,26 @@ import type { Blame } from "../blame/blame.ts";
 import type { Performed } from "../drive/drive.ts";
 import type { Episode } from "../drive/episode.ts";
 import type { Wrong } from "../judge/judge-answer.ts";
+import type { Part } from "../people/enlist.ts";
 import { gravities } from "./gravity.ts";
 import type { Gravity } from "./gravity.ts";
 
+/** A story that was told again. */
+export interface Retold extends Episode {
+  /** By which its values are known to be its own. */
+  readonly mark: string;
+  /** Whom it needs. */
+  readonly cast: readonly Part[];
+}
+
 /** A difference between the target and the document that came back when it was tried again. */
-export interface Found extends Episode {
+export interface Found extends Retold {
   /** Null: there was no answer. */
   readonly wrong: Wrong | null;
   readonly gravity: Gravity;
   /** In how many stories it was met. */
   readonly times: number;
   readonly signature: string;
-  /** By which its values are known to be of its story. */
-  readonly mark: string;
   /** The story as it was first met, before it was made short. */
   readonly whole: Pick<Episode, "beginning" | "story">;
   /** What somebody may have misread of the document who gives these answers, the likeliest first. */

@@ -2,6 +2,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
+import type { Row } from "../../semantics/state.ts";
 import { roleOf, visitorRole } from "../../semantics/role-of.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Drive, Performed } from "../drive/drive.ts";
@@ -19,10 +20,21 @@ export interface Enlisted {
   readonly calls: readonly Performed[];
 }
 
-/** Somebody who is there already, for roles that nobody can sign up for. */
+/** Somebody who is there already, for roles that nobody can sign up for, and signs in. */
 export interface Known {
   readonly name: string;
   readonly secret: string;
+  /** Where the target does not tell it. */
+  readonly role?: string;
+}
+
+/** Somebody who is there already and has signed in elsewhere. */
+export interface Bearer {
+  readonly token: string;
+  /** What they would sign in by, where the target does not tell it. */
+  readonly name?: string;
+  /** Where the target does not tell it. */
+  readonly role?: string;
 }
 
 const perRole = 2;
@@ -43,10 +55,10 @@ export function wholeCast(model: Specification): readonly Part[] {
  * Has people for the parts of a story: those who are known sign in, others sign up, and the rest are given their role by
  * whoever may. Their names are fresh, so that nothing has to be put away afterwards.
  */
-export async function enlist(drive: Drive, known: readonly Known[], mark: string, parts: readonly Part[]): Promise<Enlisted> {
+export async function enlist(drive: Drive, known: readonly (Known | Bearer)[], mark: string, parts: readonly Part[]): Promise<Enlisted> {
   if (drive.model.identification === null) return { missing: [], wrong: null, calls: [] };
   const recruiter = new Recruiter(drive, mark);
-  for (const one of known) if (!(await recruiter.signIn(one))) return { missing: [], wrong: recruiter.wrong, calls: recruiter.calls };
+  for (const one of known) if (!(await recruiter.adopt(one))) return { missing: [], wrong: recruiter.wrong, calls: recruiter.calls };
   const open = new Set(parts);
   // Whoever signs up may go on to help others in, and those others again.
   for (let before = -1; before !== open.size && open.size > 0;) {
@@ -148,34 +160,57 @@ class Recruiter {
     return false;
   }
 
-  /** Signs somebody in who is there already, and learns of them what the answer tells. */
-  async signIn({ name, secret }: Known): Promise<boolean> {
+  /** Takes somebody in who is there already, and learns of them what the target tells: at sign-in, or when asked whose a token is. */
+  async adopt(one: Known | Bearer): Promise<boolean> {
     const { model, mirror } = this.#drive;
-    const { entity, by, secret: field } = model.identification!;
-    const fields = model.entities.find((one) => one.name === entity)!.fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
+    const { entity, by, secret: field, roleField } = model.identification!;
+    const fields = model.entities.find(({ name }) => name === entity)!.fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
     const id = mirror.freshId(0);
-    const row = { id, values: { ...Object.fromEntries(fields.map((one) => [one.name, null])), [by]: name, [field]: secret }, since: {} };
-    mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map([...(mirror.state.entities[entity] ?? []), [id, row]]) } };
-    const call = model.calls.find(({ does }) => does.kind === "sign in");
-    if (call === undefined) return false;
-    const performed = await this.#perform(null, call, { subject: null, input: credentialsFor(model, call, name, secret), query: {}, ifMatch: null });
-    const token = tokenIn(performed);
-    const seen = personIn(performed);
+    const secret = "secret" in one ? one.secret : null;
+    const row = { id, values: { ...Object.fromEntries(fields.map(({ name }) => [name, null])), [by]: one.name ?? null, [field]: secret, ...(roleField === null || one.role === undefined ? {} : { [roleField]: one.role }) }, since: {} };
+    const put = (person: Row): void => {
+      const rows = new Map(mirror.state.entities[entity]);
+      rows.delete(id);
+      mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: rows.set(person.id, person) } };
+    };
+    put(row);
+    const person: Person = { id, number: 0, role: one.role ?? "", credentials: { kind: "token", token: "token" in one ? one.token : "" }, secret };
+    const told = "token" in one ? await this.#askWhoIs(person) : await this.#askToSignIn(one);
+    if (told === null) return "token" in one && this.#keep(person, one.role);
+    const seen = personIn(told);
+    const token = "token" in one ? one.token : tokenIn(told);
     if (token === null || seen === null) {
-      this.wrong = performed;
+      this.wrong = told;
       return false;
     }
-    const known = Object.fromEntries(fields.flatMap(({ name: one }) => (seen[one] === undefined ? [] : [[one, seen[one]]])));
+    const known = Object.fromEntries(fields.flatMap(({ name }) => (seen[name] === undefined ? [] : [[name, seen[name]]])));
     const theirs = typeof seen["id"] === "string" && !("id" in row.values) ? seen["id"] : id;
-    const rows = new Map(mirror.state.entities[entity]);
-    rows.delete(id);
-    rows.set(theirs, { id: theirs, values: { ...row.values, ...known }, since: {} });
-    mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: rows } };
-    const role = roleOf(model, mirror.state, { kind: "person", id: theirs });
-    this.#drive.reserved.add(theirs);
-    this.#drive.people.push({ id: theirs, number: 0, role: role ?? "", credentials: { kind: "token", token }, secret });
-    if (role === null) this.wrong = performed;
-    return role !== null;
+    put({ id: theirs, values: { ...row.values, ...known }, since: {} });
+    if (this.#keep({ ...person, id: theirs, credentials: { kind: "token", token } }, one.role)) return true;
+    this.wrong = told;
+    return false;
+  }
+
+  async #askToSignIn({ name, secret }: Known): Promise<Performed | null> {
+    const { model } = this.#drive;
+    const call = model.calls.find(({ does }) => does.kind === "sign in");
+    return call === undefined ? null : this.#perform(null, call, { subject: null, input: credentialsFor(model, call, name, secret), query: {}, ifMatch: null });
+  }
+
+  /** Null where the document has no call that says it. */
+  async #askWhoIs(person: Person): Promise<Performed | null> {
+    const call = this.#drive.model.calls.find(({ does }) => does.kind === "me");
+    return call === undefined ? null : this.#perform(person, call, { subject: null, input: {}, query: {}, ifMatch: null });
+  }
+
+  /** Whether they have a role of the document. */
+  #keep(person: Person, said: string | undefined): boolean {
+    const { model, mirror, reserved, people } = this.#drive;
+    const role = roleOf(model, mirror.state, { kind: "person", id: person.id }) ?? said ?? null;
+    if (role === null) return false;
+    reserved.add(person.id);
+    people.push({ ...person, role });
+    return true;
   }
 
   async #make(boss: Person | null, call: Call, role: string): Promise<"made" | "no way" | "failed"> {

@@ -11,6 +11,7 @@ import type { State } from "../../semantics/state.ts";
 import { tellStory } from "../story/tell-story.ts";
 import type { Trace } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
+import { askLine, scriptHead, sayLine } from "./shell.ts";
 import { passwordOf, signInRequest, tokenPath } from "./sign-in.ts";
 import { wireRequest } from "./wire-request.ts";
 
@@ -38,43 +39,22 @@ export function curlScript(document: Specification, trace: Trace, title: string,
     if (passed > 0 || deed.kind === "timer") stopsAt = passed > 0 ? `${printDuration(passed)} have to pass now` : "a timer has to go off now";
     if (stopsAt !== null || deed.kind !== "call" || decision === null) break;
     const says = story.sentences[sentence++]?.says ?? "";
-    lines.push("", `say ${quoted(`${sentence}. ${says}`, variables)}`);
+    lines.push("", sayLine(`${sentence}. ${says}`, variables));
     const known = identified(model, state, deed.actor.kind === "person" ? deed.actor.id : null, now, tokens, lines, variables);
     const wire = known === "unknown" ? null : wireRequest(model, state, deed.request, known);
     if (wire === null || isUnnamed(model, state, wire, trace.start.state, variables)) {
       stopsAt = "nothing that was answered says by which key the next call names its record";
       break;
     }
-    lines.push(asked(decision, wire, variables));
+    lines.push(askLine(decision.status, wire, variables));
     if (decision.kind === "answer") {
       const after = apply(state, decision.writes);
       lines.push(...newNames(model, state, after, decision, variables));
       state = after;
     }
   }
-  const end = stopsAt === null ? `say "It came out as it is told."` : `say ${quoted(`Here the script ends: ${stopsAt}, which a running product can't be told.`, new Map())}`;
-  return { text: [...head(title, howToRun), ...lines, "", end, ""].join("\n"), stopsAt };
-}
-
-function head(title: string, howToRun: string): readonly string[] {
-  return [
-    "#!/bin/sh", `# ${title.replace(/\s+/g, " ")}`, "#", `# Run the product first: ${howToRun}`, "# Then: sh THIS [ADDRESS]", "set -u",
-    `base="\${1:-http://127.0.0.1:9000}"`, `answer=$(mktemp)`, `trap 'rm -f "$answer"' EXIT`, "",
-    `say() { printf '%s\\n' "$1"; }`, "", "# ask STATUS METHOD PATH [curl's own arguments]",
-    "ask() {", `  wanted=$1; method=$2; path=$3; shift 3`, `  got=$(curl -sS -o "$answer" -w '%{http_code}' -X "$method" "$@" "$base$path")`,
-    `  if [ "$got" != "$wanted" ]; then printf '   %s %s answers %s, and not %s: ' "$method" "$path" "$got" "$wanted"; cat "$answer"; printf '\\n'; exit 1; fi`,
-    `  printf '   %s %s %s\\n' "$got" "$method" "$path"`, "}", "",
-    "# pick NAME N: the N-th text of that name in the last answer", `pick() { grep -o "\\"$1\\":\\"[^\\"]*\\"" "$answer" | sed -n "$2p" | cut -d'"' -f4; }`,
-  ];
-}
-
-/** The line that makes a call and holds its status against the one expected. */
-function asked({ status }: Pick<Decision, "status">, { method, path, headers, body }: HttpRequest, variables: ReadonlyMap<string, string>): string {
-  const more = [
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`, variables)}`),
-    ...(body === null ? [] : [`-d ${quoted(body, variables)}`]),
-  ];
-  return [`ask ${status} ${method} ${quoted(path, variables)}`, ...more].join(" ");
+  const end = sayLine(stopsAt === null ? "It came out as it is told." : `Here the script ends: ${stopsAt}, which a running product can't be told.`);
+  return { text: [...scriptHead(title, [`Run the product first: ${howToRun}`, "Then: sh THIS [ADDRESS]"], "http://127.0.0.1:9000"), ...lines, "", end, ""].join("\n"), stopsAt };
 }
 
 /** By what somebody is known, who signs in where they have not; unknown where they can't. */
@@ -93,7 +73,7 @@ function identified(
   if (!tokens.has(key)) {
     tokens.set(key, known);
     variables.set(`@@${known}@@`, known);
-    lines.push(asked({ status: callNamed(model, signIn.call).answers.status }, wire, variables), `${known}=$(pick ${path.at(-1) ?? "token"} 1)`);
+    lines.push(askLine(callNamed(model, signIn.call).answers.status, wire, variables), `${known}=$(pick ${path.at(-1) ?? "token"} 1)`);
   }
   return { kind: "token", token: `@@${known}@@` };
 }
@@ -116,11 +96,4 @@ function isUnnamed(model: Specification, state: State, { path, body }: HttpReque
   const text = `${path} ${body ?? ""}`;
   return Object.entries(state.entities).some(([name, rows]) => isSystemKey(entityNamed(model, name))
     && [...rows.keys()].some((id) => text.includes(id) && start.entities[name]?.has(id) !== true && !variables.has(id)));
-}
-
-/** A text as one word of the shell, in which names stand for what is only known when it runs. */
-function quoted(text: string, variables: ReadonlyMap<string, string>): string {
-  let word = `'${text.replaceAll("'", `'\\''`)}'`;
-  for (const [name, variable] of variables) word = word.replaceAll(name, `'"$${variable}"'`);
-  return word;
 }

@@ -1,7 +1,7 @@
 import type { Span } from "../../base/span.ts";
 import { callNamed, errorCoded, transitionNamed } from "../../model/find.ts";
-import type { Action } from "../../model/role.ts";
 import type { Call } from "../../model/call.ts";
+import { isRightTo } from "../../model/right-to.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Scene } from "./scenes.ts";
 
@@ -23,11 +23,5 @@ function lineOf(model: Specification, call: Call, detection: Extract<Scene["deci
   const { does } = call;
   if (detection === "wrong state" && does.kind === "transition") return transitionNamed(model, does.entity, does.transition).transition.span;
   if (detection !== "not allowed" && detection !== "not signed in") return null;
-  return model.grants.find(({ action }) => isAbout(action, call))?.row ?? null;
-}
-
-function isAbout(action: Action, { name, does }: Call): boolean {
-  if (action.kind === "call") return action.call === name;
-  if (action.kind === "sign up" || !("entity" in does) || action.entity !== does.entity) return action.kind === does.kind;
-  return action.kind === "transition" ? does.kind === "transition" && does.transition === action.transition : action.kind === does.kind;
+  return model.grants.find(({ action }) => isRightTo(action, call))?.row ?? null;
 }

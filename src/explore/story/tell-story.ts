@@ -29,8 +29,8 @@ export interface Story {
 /** One step of a story. */
 export interface Sentence {
   readonly says: string;
-  /** Where somebody was refused: by which error, in which words, and the line of the document that did it. */
-  readonly refused: { readonly code: string; readonly message: string; readonly line: Span | null } | null;
+  /** Where somebody was refused: by which error, in which words, the line of the document that did it, and the sentence without all that. */
+  readonly refused: { readonly code: string; readonly message: string; readonly line: Span | null; readonly tried: string } | null;
 }
 
 /** Tells a trace in the document's own words: who does what to what, in which order, and what comes of it. `names` are by id of those who have one. */
@@ -46,10 +46,8 @@ export function tellStory(document: Specification, trace: Trace, names: Readonly
     if (scene.decision.kind === "answer") return { says: sentence(`${when}${who} ${words.does}${outcome(model, scene, cast)}.`), refused: null };
     const { code, message, fields } = scene.decision;
     const why = [message, ...fields.map(({ field, message: wrong }) => `${field}: ${wrong}`)].join(" ");
-    return {
-      says: sentence(`${when}${who} tries to ${words.tries}, and is refused: “${why}”`),
-      refused: { code, message, line: refusingLine(model, scene) },
-    };
+    const tried = `${when}${who} tries to ${words.tries}`;
+    return { says: sentence(`${tried}, and is refused: “${why}”`), refused: { code, message, line: refusingLine(model, scene), tried: sentence(`${tried}.`) } };
   });
   const last = trace.steps.at(-1)?.deed;
   const waits = last?.kind === "time" ? between(lastMoment(scenes, trace), last.now) : 0;

@@ -1,0 +1,23 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Performed } from "../drive/drive.ts";
+import { exercisedBy } from "./exercised-by.ts";
+
+/** Which clauses of a document a run has put to the test, and how often. */
+export class Coverage {
+  readonly #model: Specification;
+  readonly #times = new Map<number, number>();
+
+  constructor(model: Specification) {
+    this.#model = model;
+  }
+
+  note(performed: Performed): void {
+    const starts = new Set(exercisedBy(this.#model, performed).map(({ start }) => start));
+    for (const start of starts) this.#times.set(start, (this.#times.get(start) ?? 0) + 1);
+  }
+
+  /** How often the clause that begins there was put to the test. */
+  timesOf(start: number): number {
+    return this.#times.get(start) ?? 0;
+  }
+}

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { smallDocument } from "../../../test/decisions/small-world.ts";
+import type { Given, Step } from "./step.ts";
+import { storyIn, tokenOf } from "./story-token.ts";
+import type { KeptStory } from "./story-token.ts";
+
+const model = smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] });
+const roles = model.roles.map(({ name }) => name);
+
+const given = fc.oneof<fc.Arbitrary<Given>[]>(
+  fc.record({ kind: fc.constant("value" as const), value: fc.jsonValue() as fc.Arbitrary<never> }),
+  fc.record({ kind: fc.constant("key" as const), of: fc.oneof(fc.record({ kind: fc.constant("person" as const), number: fc.nat(9) }), fc.record({ kind: fc.constant("made" as const), step: fc.nat(99), at: fc.nat(3) })) }),
+);
+const step: fc.Arbitrary<Step> = fc.record({
+  number: fc.nat(400), who: fc.option(fc.nat(9)), call: fc.constantFrom(...model.calls.map(({ name }) => name)), subject: fc.option(given),
+  input: fc.dictionary(fc.string(), given, { noNullPrototype: true }), query: fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true }), ifMatch: fc.option(fc.string()),
+});
+const kept: fc.Arbitrary<KeptStory> = fc.record({ mark: fc.string({ minLength: 1 }), cast: fc.array(fc.record({ number: fc.nat(9), role: fc.constantFrom(...roles) })), steps: fc.array(step, { minLength: 1, maxLength: 6 }) });
+
+test("a story that was kept in a token is read back from it", () => {
+  fc.assert(fc.property(kept, (story) => {
+    const token = tokenOf(story);
+    expect(token).toMatch(/^[\w-]+$/);
+    expect(storyIn(model, token)).toEqual(JSON.parse(JSON.stringify(story)));
+  }));
+});
+
+test("what keeps no story of this document is none, whatever it is", () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
+    expect(storyIn(model, text)).toBeNull();
+  }));
+  const other = (changed: Partial<Step>): string => tokenOf({ mark: "m", cast: [], steps: [{ number: 0, who: null, call: model.calls[0]!.name, subject: null, input: {}, query: {}, ifMatch: null, ...changed }] });
+  expect(storyIn(model, other({}))).not.toBeNull();
+  expect(storyIn(model, other({ call: "Fly" }))).toBeNull();
+  expect(storyIn(model, tokenOf({ mark: "m", cast: [{ number: 0, role: "King" }], steps: [] }))).toBeNull();
+  expect(storyIn(model, tokenOf({ mark: "x".repeat(2_000_000), cast: [], steps: [] }))).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Specification } from "../../model/specification.ts";
+import type { Part } from "../people/enlist.ts";
+import { jsonOf } from "../target/json-of.ts";
+import type { Step } from "./step.ts";
+
+/** A story that can be told to another target, or to the same one another day. */
+export interface KeptStory {
+  readonly steps: readonly Step[];
+  /** By which its values are known to be its own. */
+  readonly mark: string;
+  /** Whom it needs. */
+  readonly cast: readonly Part[];
+}
+
+const version = 1;
+/** More than any story is long; a token may come from anywhere. */
+const mostBytes = 1024 * 1024;
+
+/** A story as a word that can be copied. */
+export function tokenOf({ steps, mark, cast }: KeptStory): string {
+  return deflateRawSync(JSON.stringify([version, mark, cast.map(({ number, role }) => [number, role]), steps]), { level: 9 }).toString("base64url");
+}
+
+/** The story that a token keeps; null where it keeps none, or one of another document. */
+export function storyIn(model: Specification, token: string): KeptStory | null {
+  const json = /^[\w-]+$/.test(token) ? jsonOf(unpacked(token)) : undefined;
+  if (!Array.isArray(json) || json[0] !== version || typeof json[1] !== "string" || !Array.isArray(json[2]) || !Array.isArray(json[3])) return null;
+  const [, mark, parts, steps] = json as unknown as readonly [number, string, readonly (readonly [number, string])[], readonly Step[]];
+  const roles = new Set(model.roles.map(({ name }) => name));
+  const isCast = parts.every((part) => Array.isArray(part) && typeof part[0] === "number" && roles.has(part[1]));
+  if (!isCast || mark === "" || steps.length === 0 || !steps.every((step) => isStep(model, step))) return null;
+  return { mark, cast: parts.map(([number, role]) => ({ number, role })), steps };
+}
+
+function unpacked(token: string): string {
+  try {
+    return inflateRawSync(Buffer.from(token, "base64url"), { maxOutputLength: mostBytes }).toString("utf8");
+  } catch {
+    return "";
+  }
+}
+
+function isStep({ calls }: Specification, step: Step): boolean {
+  if (!isObject(step) || typeof step.number !== "number" || !(step.who === null || typeof step.who === "number")) return false;
+  const { subject, input, query, ifMatch } = step;
+  return calls.some(({ name }) => name === step.call) && (subject === null || isGiven(subject)) && isObject(input) && Object.values(input).every(isGiven)
+    && isObject(query) && Object.values(query).every((value) => typeof value === "string") && (ifMatch === null || typeof ifMatch === "string");
+}
+
+function isGiven(given: unknown): boolean {
+  if (!isObject(given)) return false;
+  if (given["kind"] === "value") return given["value"] !== undefined;
+  const of = given["of"];
+  return given["kind"] === "key" && isObject(of) && (of["kind"] === "person" ? typeof of["number"] === "number" : of["kind"] === "made" && typeof of["step"] === "number" && typeof of["at"] === "number");
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,87 @@
+import type { Specification } from "../model/specification.ts";
+import type { Random } from "../sample/random.ts";
+import { createRandom } from "../sample/random.ts";
+import { emptyState } from "../semantics/apply.ts";
+import { Drive } from "./drive/drive.ts";
+import type { Manner, Performed } from "./drive/drive.ts";
+import type { Episode } from "./drive/episode.ts";
+import { Mirror } from "./mirror/mirror.ts";
+import { enlist, wholeCast } from "./people/enlist.ts";
+import type { Bearer, Known, Part } from "./people/enlist.ts";
+import { patience } from "./target/patient-target.ts";
+import type { Waiting } from "./target/patient-target.ts";
+import type { Target } from "./target/target.ts";
+
+/** How the tester comes to a target and its people. */
+export interface Staging extends Omit<Manner, "isShared">, Pick<Waiting, "wait"> {
+  readonly seed: number;
+  /** People who are there already, for roles that nobody can sign up for. */
+  readonly known: readonly (Known | Bearer)[];
+  /** Tells one run's values from those that another run left on the target. */
+  readonly mark: string;
+  /** Whether nobody else uses the target and it holds nothing but the people known: true of the first story only, unless `reset` is there. */
+  readonly isAlone: boolean;
+  /** Has the target be as it was in the beginning, and gives it back, or says why that could not be; absent: it can't be had. */
+  readonly reset?: (() => Promise<Target | NotReset>) | undefined;
+  /** Whether to go no further than the first finding, and not to shorten its story. */
+  readonly stopAtFirst?: boolean;
+}
+
+/** The target could not be put back to how it was. */
+export interface NotReset {
+  readonly kind: "not reset";
+  readonly why: string;
+}
+
+/** What stood in the way of having people. */
+export type Obstacle =
+  /** A call that was not answered as it has to be. */
+  | { readonly kind: "call"; readonly performed: Performed }
+  | NotReset;
+
+/** People that are there, and how they came. */
+export interface Begun extends Pick<Episode, "prologue"> {
+  readonly drive: Drive;
+  readonly mark: string;
+  readonly cast: readonly Part[];
+  readonly obstacle: Obstacle | null;
+}
+
+/** Where stories are played: each by fresh people, on records of its own. */
+export interface Stage {
+  readonly model: Specification;
+  readonly cast: readonly Part[];
+  /** Has people there for a new story, who are judged by the document or by another. */
+  readonly begin: (parts: readonly Part[], model?: Specification) => Promise<Begun>;
+  readonly random: Random;
+  readonly tolerance: number;
+  /** Whether to tell stories as they were met. */
+  readonly isHurried: boolean;
+  /** Roles of which nobody could be had, as far as was seen. */
+  missing(): readonly string[];
+}
+
+/** Makes a target a stage. `onSent` is told of each call that is made on it. */
+export function openStage(model: Specification, target: Target, staging: Staging, onSent: () => void = () => {}): Stage {
+  const whole = wholeCast(model);
+  const patient = patience(staging);
+  let stories = 0;
+  let missing: readonly string[] = [];
+  const begin = async (cast: readonly Part[], by = model): Promise<Begun> => {
+    const at = staging.reset === undefined ? target : await staging.reset();
+    const isShared = !staging.isAlone || (staging.reset === undefined && stories > 0);
+    const mark = `${staging.mark}${(stories++).toString(36)}`;
+    const { send } = patient("send" in at ? at : target);
+    const drive = new Drive(by, { send: (request) => (onSent(), send(request)) }, new Mirror(by, emptyState), { ...staging, isShared });
+    if ("why" in at) return { drive, mark, cast, obstacle: at, prologue: [] };
+    const enlisted = await enlist(drive, staging.known, mark, cast);
+    if (cast === whole) missing = enlisted.missing;
+    return { drive, mark, cast, obstacle: enlisted.wrong === null ? null : { kind: "call", performed: enlisted.wrong }, prologue: enlisted.calls };
+  };
+  return { model, cast: whole, begin, random: createRandom(staging.seed + 1), tolerance: staging.tolerance, isHurried: staging.stopAtFirst === true, missing: () => missing };
+}
+
+/** Whether an obstacle says that the target answers no longer. */
+export function isGone(obstacle: Obstacle | null): boolean {
+  return obstacle !== null && (obstacle.kind === "not reset" || obstacle.performed.came.kind === "unanswered");
+}
