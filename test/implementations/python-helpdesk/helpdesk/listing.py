@@ -1,0 +1,107 @@
+"""Lists by convention: filtered, sorted and cut into pages."""
+
+import base64
+import json
+
+from . import moments
+from .constants import PAGE_SIZE
+from .refusal import Refusal
+
+
+def key_of(value):
+    """By what values are sorted; null is the least."""
+    return (value is not None, value)
+
+
+COMPARISONS = {
+    "lt": lambda a, b: a is not None and b is not None and a < b,
+    "lte": lambda a, b: a is not None and b is not None and a <= b,
+    "gt": lambda a, b: a is not None and b is not None and a > b,
+    "gte": lambda a, b: a is not None and b is not None and a >= b,
+    "ne": lambda a, b: a != b,
+}
+
+READERS = {
+    "text": str,
+    "integer": int,
+    "moment": lambda text: moments.written(moments.read(text)),
+    "boolean": {"true": True, "false": False}.__getitem__,
+}
+
+
+def page_of(records, kinds, query):
+    """One page of records, as a query string asks for it. Kinds says which fields there are, and what they hold."""
+    size, after, sort, wrong = PAGE_SIZE, None, [], []
+    for name, text in query.items():
+        field, _, operator = name.partition(".")
+        if name == "size":
+            try:
+                size = int(text)
+                if not 1 <= size <= 200:
+                    wrong.append((name, "too-small" if size < 1 else "too-large", "A page has 1 to 200 rows."))
+            except ValueError:
+                wrong.append((name, "type", "This must be a number."))
+        elif name == "after":
+            after = text
+        elif name == "sort":
+            sort = [(part.lstrip("-"), part.startswith("-")) for part in text.split(",")]
+            if any(part not in kinds for part, _ in sort):
+                wrong.append((name, "unknown", "The list can't be sorted by this."))
+        elif field not in kinds or operator not in ("", "in", "contains", *COMPARISONS):
+            wrong.append((name, "unknown", "The list can't be filtered by this."))
+        else:
+            try:
+                records = filtered(records, field, operator, text, READERS[kinds[field]])
+            except (ValueError, KeyError):
+                wrong.append((name, "type", "This can't be read."))
+    if wrong:
+        raise Refusal("INVALID", wrong)
+    records = list(records)
+    down_at_last = bool(sort) and sort[-1][1]
+    ordered = sorted(records, key=lambda record: record["_order"], reverse=down_at_last)
+    for field, down in reversed(sort):
+        ordered.sort(key=lambda record: key_of(record[field]), reverse=down)
+    start = 0 if after is None else position(after, ordered, sort, down_at_last)
+    shown = ordered[start:start + size]
+    following = cursor(shown[-1], sort) if shown and start + size < len(ordered) else None
+    return {"items": [visible(record) for record in shown], "total": len(records), "next": following}
+
+
+def visible(record):
+    """A record without what only the listing needs."""
+    return {name: value for name, value in record.items() if not name.startswith("_") and name not in record.get("_hidden", ())}
+
+
+def filtered(records, field, operator, text, read):
+    """The records whose field is as a parameter says."""
+    if operator == "contains":
+        return [record for record in records if record[field] is not None and text in str(record[field])]
+    wanted = [None if part == "" else read(part) for part in (text.split(",") if operator == "in" else [text])]
+    if operator in ("", "in"):
+        return [record for record in records if record[field] in wanted]
+    return [record for record in records if COMPARISONS[operator](record[field], wanted[0])]
+
+
+def cursor(record, sort):
+    """Where a page ended: at these values."""
+    return base64.urlsafe_b64encode(json.dumps([*(record[field] for field, _ in sort), record["_order"]]).encode()).decode().rstrip("=")
+
+
+def position(after, ordered, sort, down_at_last):
+    """How many records come no later than a cursor."""
+    try:
+        values = json.loads(base64.urlsafe_b64decode(after + "=" * (-len(after) % 4)))
+        if not isinstance(values, list) or len(values) != len(sort) + 1:
+            raise ValueError(after)
+        return sum(1 for record in ordered if not later(record, values, sort, down_at_last))
+    except (ValueError, TypeError):
+        raise Refusal("INVALID", [("after", "format", "This is no cursor of this list.")]) from None
+
+
+def later(record, values, sort, down_at_last):
+    """Whether a record comes after these values."""
+    keys = [(record[field], down) for field, down in sort] + [(record["_order"], down_at_last)]
+    for (value, down), end in zip(keys, values):
+        if value != end:
+            return (key_of(value) < key_of(end)) if down else (key_of(value) > key_of(end))
+    return False
