@@ -30,7 +30,7 @@ export function drawAttempt(drive: Drive, calls: readonly Call[], random: Random
   const call = random.pick(calls);
   if (call === undefined) return null;
   const who = drawCaller(drive, call, random);
-  const place: Place = { model: drive.model, state: drive.mirror.state, reserved: drive.reserved, random, now: drive.now(), mark, number };
+  const place: Place = { model: drive.model, mirror: drive.mirror, reserved: drive.reserved, random, now: drive.now(), mark, number };
   const subject = drawSubject(place, call, who);
   const ifMatch = call.subject !== null && call.method !== "GET" && random.chance(0.05) ? (random.pick(['"stale"', "*"]) ?? null) : null;
   return { who, call, asked: { subject, input: drawInput(place, call), query: drawQuery(place, call), ifMatch } };

@@ -6,14 +6,14 @@ import type { Value } from "../../model/value-type.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Random } from "../../sample/random.ts";
 import { isSystemKey } from "../../semantics/key.ts";
-import type { Row, State } from "../../semantics/state.ts";
-import { isMark } from "../mirror/mirror.ts";
+import type { Row } from "../../semantics/state.ts";
+import type { Mirror } from "../mirror/mirror.ts";
 import { fromScaled } from "../../semantics/wire.ts";
 
 /** Where a value is drawn for. */
 export interface Place {
   readonly model: Specification;
-  readonly state: State;
+  readonly mirror: Mirror;
   /** Ids of records that are left alone. */
   readonly reserved: ReadonlySet<string>;
   readonly random: Random;
@@ -29,9 +29,9 @@ export function keyOf(entity: Entity, row: Row): Value {
 }
 
 /** The records of an entity that the tester can name: the target has told their keys. */
-export function rowsOf({ model, state, reserved }: Pick<Place, "model" | "state" | "reserved">, entity: string): readonly Row[] {
+export function rowsOf({ model, mirror, reserved }: Pick<Place, "model" | "mirror" | "reserved">, entity: string): readonly Row[] {
   const of = entityNamed(model, entity);
-  return [...(state.entities[entity]?.values() ?? [])].filter((row) => !isMark(keyOf(of, row)) && !reserved.has(row.id));
+  return [...(mirror.state.entities[entity]?.values() ?? [])].filter((row) => mirror.canName(keyOf(of, row)) && !reserved.has(row.id));
 }
 
 /** A value that the type allows, its boundaries more often than chance would have it. */

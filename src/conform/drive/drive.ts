@@ -109,14 +109,14 @@ export class Drive {
     const { mirror, model } = this;
     const step = this.#labels.stepOf(mirror.state, this.#steps, who?.number ?? null, call, asked);
     this.#steps += 1;
-    const sent = httpRequestOf(model, call, asked, who?.credentials ?? null);
+    const sent = httpRequestOf(model, call, this.#said(asked), who?.credentials ?? null);
     const began = this.#manner.clock();
     this.calls += 1;
     const came = await this.#target.send(sent);
     const now = mirror.moment((began + this.#manner.clock()) / 2);
     const token = mirror.freshToken();
     const decision = this.#decide(who, call, asked, token, mirror.freshId(began), now);
-    const whole = expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base: null, now }, token);
+    const whole = this.#inTargetsTerms(expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base: null, now }, token));
     const expected = this.#manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" as const } } : whole;
     const judgement = came.kind === "unanswered" ? null : judgeAnswer(expected, came, { ...this.#manner, isOurs: (item) => this.#isOurs(call, item) });
     const isRight = judgement?.wrong === null;
@@ -127,9 +127,7 @@ export class Drive {
     let learntToken: string | null = null;
     for (const { mark, seen } of isRight ? judgement.learnt : []) {
       mirror.learn(mark, seen);
-      if (typeof mark === "string") this.#labels.rename(mark, String(seen));
       if (mark === token) learntToken = String(seen);
-      for (const person of this.people) if (person.id === mark) person.id = String(seen);
     }
     return { step, who, call, asked, sent, came: kept(came), decision, expected, judgement, token: learntToken, now };
   }
@@ -148,12 +146,33 @@ export class Drive {
     return decide(this.model, this.mirror.state, actor, { call: call.name, subject, input, query, ifMatch, token, base: null, here: null, now, id });
   }
 
+  /** A call in the target's terms. */
+  #said({ subject, input, query, ifMatch }: Asked): Asked {
+    const { said } = this.mirror;
+    return { subject: subject === null ? null : said.inText(subject), input: said.inAll(input), query: said.inAll(query) as Asked["query"], ifMatch };
+  }
+
+  /** What the target has to answer, in its terms. */
+  #inTargetsTerms({ status, body }: Expected): Expected {
+    const { said } = this.mirror;
+    switch (body.kind) {
+      case "json":
+        return { status, body: { kind: "json", value: said.in(body.value) } };
+      case "page":
+        return { status, body: { ...body, items: body.items.map((item) => said.in(item)) } };
+      case "text":
+        return { status, body: { kind: "text", text: said.inText(body.text) } };
+      default:
+        return { status, body };
+    }
+  }
+
   #isOurs({ does }: Call, item: Value): boolean {
     if (does.kind !== "list" || typeof item !== "object" || item === null || Array.isArray(item)) return true;
     const entity = this.model.entities.find(({ name }) => name === does.entity);
     const key = entity === undefined ? undefined : (item as Readonly<Record<string, Value>>)[entity.key];
     if (entity === undefined || key === undefined) return true;
-    for (const row of this.mirror.state.entities[entity.name]?.values() ?? []) if (row.values[entity.key] === key || row.id === key) return true;
+    for (const row of this.mirror.state.entities[entity.name]?.values() ?? []) if (row.values[entity.key] === key || this.mirror.said.in(row.id) === key) return true;
     return false;
   }
 }

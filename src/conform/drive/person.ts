@@ -2,8 +2,8 @@ import type { Credentials } from "../../semantics/http/credentials.ts";
 
 /** Somebody whom the tester can call as. */
 export interface Person {
-  /** Of the record in the mirror that is this person; it changes once, when the target has told its own. */
-  id: string;
+  /** Of the record in the mirror that is this person. */
+  readonly id: string;
   /** Among the people of a story, from when it begins. */
   number: number;
   readonly role: string;

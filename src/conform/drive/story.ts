@@ -4,7 +4,6 @@ import type { Random } from "../../sample/random.ts";
 import { callsTried, drawAttempt } from "../draw/draw-attempt.ts";
 import type { Attempt } from "../draw/draw-attempt.ts";
 import { keyOf } from "../draw/draw-value.ts";
-import { isMark } from "../mirror/mirror.ts";
 import { cellsOf, mostWorth } from "../draw/novelty.ts";
 import type { Cells, Novelty } from "../draw/novelty.ts";
 import { keepUp } from "../people/keep-up.ts";
@@ -109,7 +108,7 @@ function lookAt(drive: Drive, calls: readonly Call[], { call, asked, decision, w
   const made = decision.kind === "answer" ? [...(mirror.state.entities[entity]?.values() ?? [])].at(-1) : undefined;
   const key = call.subject?.entity === entity && asked.subject !== null ? asked.subject : made === undefined ? null : keyOf(entityNamed(model, entity), made);
   if (key === null) return null;
-  const isKnown = !isMark(key);
+  const isKnown = mirror.canName(key);
   const read = calls.find(({ does, subject, takes }) => does.kind === (isKnown ? "read" : "list") && does.entity === entity && takes.length === 0 && (!isKnown || subject?.kind === "key"));
   if (read === undefined) return null;
   const nothing = { input: {}, query: {}, ifMatch: null };

@@ -24,15 +24,6 @@ export class Labels {
     return this.#labels.has(`${entity} ${id}`);
   }
 
-  /** Follows a record whose id was told. */
-  rename(from: string, to: string): void {
-    for (const [key, label] of Array.from(this.#labels)) {
-      if (!key.endsWith(` ${from}`)) continue;
-      this.#labels.delete(key);
-      this.#labels.set(key.slice(0, -from.length) + to, label);
-    }
-  }
-
   /** A call as a step that names its records by their labels. */
   stepOf(state: State, number: number, who: number | null, call: Call, asked: Asked): Step {
     const { subject } = call;

@@ -21,8 +21,8 @@ test("a mark is whatever the target says, and the same wherever it stands", () =
   const id = mirror.freshId(0);
   expect(compare({ id, of: id, at: 3 }, { id: "k1", of: "k1", at: 3 }, 0)).toEqual({ differences: [], learnt: [{ mark: id, seen: "k1" }] });
   expect(compare([id, id], ["k1", "k2"], 0).differences).toEqual([{ at: "[1]", expected: "k1", came: "k2" }]);
-  expect(compare([id], [7], 0).differences).toHaveLength(1);
-  expect(compare([id], [""], 0).differences).toHaveLength(1);
+  for (const none of ["", -1, 1.5, true, null]) expect(compare([id], [none], 0).differences).toHaveLength(1);
+  expect(compare([mirror.freshToken()], [7], 0).differences).toHaveLength(1);
 });
 
 test("timestamps are the same where clocks may differ by so much, and no other texts are", () => {
@@ -33,9 +33,14 @@ test("timestamps are the same where clocks may differ by so much, and no other t
   expect(compare(at("00.000"), "soon", 2000).differences).toHaveLength(1);
 });
 
-test("what was learnt stands in the mirror wherever its mark stood", () => {
+test("what was learnt stands in the mirror wherever its mark stood, but ids, which are said as the target has them", () => {
   const id = mirror.freshId(0);
-  mirror.state = { entities: { Task: new Map([[id, { id, values: { parent: id, words: [id, "x"], title: "One" }, since: {} }]]) }, counters: {} };
-  mirror.learn(id, "k1");
-  expect(mirror.state.entities["Task"]).toEqual(new Map([["k1", { id: "k1", values: { parent: "k1", words: ["k1", "x"], title: "One" }, since: {} }]]));
+  const task = { id, values: { parent: id, words: [700_000_000_000, "x"], title: "One" }, since: {} };
+  mirror.state = { entities: { Task: new Map([[id, task]]) }, counters: {} };
+  expect(mirror.canName(id)).toBe(false);
+  mirror.learn(id, 7);
+  mirror.learn(700_000_000_000, 12);
+  expect(mirror.state.entities["Task"]).toEqual(new Map([[id, { ...task, values: { ...task.values, words: [12, "x"] } }]]));
+  expect(mirror.canName(id)).toBe(true);
+  expect(mirror.said.in({ parent: id, words: [id, `/tasks/${id}`, "x"] })).toEqual({ parent: 7, words: [7, "/tasks/7", "x"] });
 });

@@ -1,6 +1,7 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
-import { isMark } from "../mirror/mirror.ts";
+import { isIdMark, isMark } from "../mirror/mirror.ts";
+import { canBeId } from "../mirror/said-ids.ts";
 
 /** One place in an answer that is not as the document has it; a value that is not there is undefined. */
 export interface Difference {
@@ -38,7 +39,7 @@ export function compare(expected: Value, came: Value, tolerance: number): Compar
       if (wanted !== got) differences.push({ at, expected: wanted, came: got });
       return;
     }
-    if (isMark(wanted) && typeof got === typeof wanted && got !== "") {
+    if (isMark(wanted) && (isIdMark(wanted) ? canBeId(got) : typeof got === typeof wanted && got !== "")) {
       const known = learnt.get(wanted);
       if (known === undefined) learnt.set(wanted, got as string | number);
       else if (known !== got) differences.push({ at, expected: known, came: got });

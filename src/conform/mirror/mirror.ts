@@ -1,19 +1,26 @@
 import { timestampOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import { isSystemKey } from "../../semantics/key.ts";
 import type { State } from "../../semantics/state.ts";
+import { SaidIds, idMark } from "./said-ids.ts";
 import { substitute } from "./substitute.ts";
 
 /**
  * The world of the target as the document has it: what `decide` says that it must be. What only the target can know (ids,
- * numbers, tokens, the exact time) is a *mark* until it was seen, and then put in the mark's place.
+ * numbers, tokens, the exact time) is a *mark* until it was seen. Then it is put in the mark's place; only what records are called
+ * by the system stays a mark here, and is said in the target's terms.
  */
 export class Mirror {
   state: State;
+  /** What the target calls its records. */
+  readonly said = new SaidIds();
+  readonly #calledByIds: readonly string[];
   #marks = 0;
   #lastMoment = 0;
 
   constructor(model: Specification, state: State) {
+    this.#calledByIds = model.entities.filter(isSystemKey).map(({ name }) => name);
     const counted = model.entities.flatMap(({ name, fields }) => fields.filter(({ countsUp }) => countsUp).map((field) => `${name}.${field.name}`));
     this.state = { ...state, counters: Object.fromEntries(counted.map((name, at) => [name, firstNumber + at * numbersEach])) };
   }
@@ -37,16 +44,26 @@ export class Mirror {
     return timestampOf(this.#lastMoment) ?? "";
   }
 
-  /** Puts what was seen in the place of a mark, everywhere. */
+  /** Takes note of what a mark turned out to be. */
   learn(mark: string | number, seen: string | number): void {
-    if (mark !== seen) this.state = substitute(this.state, mark, seen);
+    if (typeof mark === "string" && this.#calledByIds.some((name) => this.state.entities[name]?.has(mark) === true)) this.said.put(mark, seen);
+    else if (mark !== seen) this.state = substitute(this.state, mark, seen);
+  }
+
+  /** Whether the target has told what a key is, so that it can be sent. */
+  canName(key: Value): boolean {
+    return !isMark(key) || this.said.has(key);
   }
 }
 
-const idMark = "7a11-8f00-";
 const tokenMark = "a-token-that-the-target-makes-";
 const firstNumber = 700_000_000_000;
 const numbersEach = 1_000_000_000;
+
+/** Whether a value stands for an id, in whatever form the target has them. */
+export function isIdMark(value: Value): boolean {
+  return typeof value === "string" && value.startsWith(idMark, 14);
+}
 
 /** Whether a value stands for one that only the target can know. */
 export function isMark(value: Value): value is string | number {

@@ -1,14 +1,14 @@
 import type { Value } from "../../model/value-type.ts";
 import type { Row, State } from "../../semantics/state.ts";
 
-/** The state in which one value stands wherever another stood, ids included. */
+/** The state in which one value stands wherever another stood; what records are called here stays as it is. */
 export function substitute({ entities, counters }: State, from: string | number, to: string | number): State {
   const inRow = ({ id, values, since }: Row): Row => ({
-    id: id === from ? String(to) : id,
+    id,
     values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inValue(value, from, to)])),
     since: Object.fromEntries(Object.entries(since).map(([name, moment]) => [name, moment === from ? String(to) : moment])),
   });
-  const inRows = (rows: ReadonlyMap<string, Row>): ReadonlyMap<string, Row> => new Map([...rows.values()].map((row) => inRow(row)).map((row) => [row.id, row]));
+  const inRows = (rows: ReadonlyMap<string, Row>): ReadonlyMap<string, Row> => new Map(Array.from(rows, ([id, row]) => [id, inRow(row)]));
   return { entities: Object.fromEntries(Object.entries(entities).map(([name, rows]) => [name, inRows(rows)])), counters };
 }
 

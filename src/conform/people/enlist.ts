@@ -7,6 +7,7 @@ import { roleOf, visitorRole } from "../../semantics/role-of.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Drive, Performed } from "../drive/drive.ts";
 import type { Person } from "../drive/person.ts";
+import { canBeId } from "../mirror/said-ids.ts";
 import { objectOf } from "../target/json-of.ts";
 import { credentialsFor } from "./credentials-for.ts";
 
@@ -169,9 +170,7 @@ class Recruiter {
     const secret = "secret" in one ? one.secret : null;
     const row = { id, values: { ...Object.fromEntries(fields.map(({ name }) => [name, null])), [by]: one.name ?? null, [field]: secret, ...(roleField === null || one.role === undefined ? {} : { [roleField]: one.role }) }, since: {} };
     const put = (person: Row): void => {
-      const rows = new Map(mirror.state.entities[entity]);
-      rows.delete(id);
-      mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: rows.set(person.id, person) } };
+      mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map(mirror.state.entities[entity]).set(id, person) } };
     };
     put(row);
     const person: Person = { id, number: 0, role: one.role ?? "", credentials: { kind: "token", token: "token" in one ? one.token : "" }, secret };
@@ -184,9 +183,9 @@ class Recruiter {
       return false;
     }
     const known = Object.fromEntries(fields.flatMap(({ name }) => (seen[name] === undefined ? [] : [[name, seen[name]]])));
-    const theirs = typeof seen["id"] === "string" && !("id" in row.values) ? seen["id"] : id;
-    put({ id: theirs, values: { ...row.values, ...known }, since: {} });
-    if (this.#keep({ ...person, id: theirs, credentials: { kind: "token", token } }, one.role)) return true;
+    put({ id, values: { ...row.values, ...known }, since: {} });
+    if (canBeId(seen["id"])) mirror.learn(id, seen["id"]);
+    if (this.#keep({ ...person, credentials: { kind: "token", token } }, one.role)) return true;
     this.wrong = told;
     return false;
   }

@@ -1,0 +1,43 @@
+import type { Value } from "../../model/value-type.ts";
+
+/**
+ * The ids that the target gave its records, beside those that the mirror knows them by. The mirror keeps its own, which stand in
+ * the order in which the records came to be, whatever form and order the target's have: a document that names no field for
+ * them leaves both to each implementation.
+ */
+export class SaidIds {
+  readonly #said = new Map<string, string | number>();
+
+  put(id: string, said: string | number): void {
+    this.#said.set(id, said);
+  }
+
+  has(id: Value): boolean {
+    return typeof id === "string" && this.#said.has(id);
+  }
+
+  /** A value in the target's terms: each id that it has told stands as it has told it, within texts too. */
+  in(value: Value): Value {
+    if (typeof value === "string") return this.#said.get(value) ?? this.inText(value);
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map((one) => this.in(one as Value));
+    return this.inAll(value as Readonly<Record<string, Value>>);
+  }
+
+  inText(text: string): string {
+    return text.includes(idMark) ? text.replace(ids, (id) => String(this.#said.get(id) ?? id)) : text;
+  }
+
+  inAll(values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, this.in(value)]));
+  }
+}
+
+/** What the mirror's ids have in their middle, and no others. */
+export const idMark = "7a11-8f00-";
+const ids = new RegExp(`[0-9a-f]{8}-[0-9a-f]{4}-${idMark}[0-9a-f]{12}`, "g");
+
+/** Whether a value of an answer can be an id in the form that the target has chosen. */
+export function canBeId(value: Value | undefined): value is string | number {
+  return typeof value === "number" ? Number.isSafeInteger(value) && value >= 0 : typeof value === "string" && value !== "";
+}
