@@ -36,6 +36,10 @@ it.each<Record<string, string>>([{ size: "0" }, { size: "201" }, { size: "1e2" }
     expect(asCustomer(query).errors).toHaveLength(1);
   });
 
+it.each([["0", "too-small"], ["-1", "too-small"], ["201", "too-large"], ["ten", "type"]])("says what is the matter with a page of %s", (size, code) => {
+  expect(asCustomer({ size }).errors).toMatchObject([{ field: "size", code }]);
+});
+
 it("reads the place that it wrote", () => {
   const after = writeCursor(["2026-11-21T00:00:00.000Z"], "01a1fd8c-6ce8-7000-a67a-60e35e74ac77");
   expect(asCustomer({ sort: "createdAt", after }).query.after).toEqual({ values: ["2026-11-21T00:00:00.000Z"], id: "01a1fd8c-6ce8-7000-a67a-60e35e74ac77" });

@@ -126,9 +126,9 @@ function readText(field: Field, text: string): ReturnType<typeof readValue> {
 
 function readSize(model: Specification, text: string | undefined, errors: FieldError[]): number {
   if (text === undefined) return pageSize(model);
-  const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (size >= 1 && size <= largestPage) return size;
-  errors.push({ field: "size", code: "type", message: `A page has 1 to ${largestPage} rows.` });
+  const size = /^-?\d{1,15}$/.test(text) ? Number(text) : null;
+  if (size !== null && size >= 1 && size <= largestPage) return size;
+  errors.push({ field: "size", code: size === null ? "type" : size < 1 ? "too-small" : "too-large", message: `A page has 1 to ${largestPage} rows.` });
   return pageSize(model);
 }
 

@@ -1,4 +1,5 @@
 import type { Call } from "../../model/call.ts";
+import type { Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../sample/random.ts";
@@ -10,7 +11,7 @@ import { keptName } from "../../semantics/key.ts";
 import type { Drive } from "../drive/drive.ts";
 import type { Person } from "../drive/person.ts";
 import { standing } from "./novelty.ts";
-import { drawOddValue, drawValue, rowsOf } from "./draw-value.ts";
+import { drawOddValue, drawValue, keyOf, rowsOf } from "./draw-value.ts";
 import type { Place } from "./draw-value.ts";
 
 /** A call that could be made. */
@@ -98,9 +99,17 @@ function drawQuery(place: Place, { does, answers }: Call): Readonly<Record<strin
   const filtered = random.pick(fields);
   if (filtered !== undefined && random.chance(0.5)) {
     const row = random.pick(rowsOf(place, entity.name));
-    const value = row?.values[filtered.name] ?? drawValue(place, filtered.name, filtered.type);
+    const value = seenIn(place, filtered, row) ?? drawValue(place, filtered.name, filtered.type);
     const operator = random.pick(["", "", "", ".ne", ".lt", ".gte", ".contains"]) ?? "";
     query[`${filtered.name}${operator}`] = typeof value === "object" ? "" : String(value);
   }
   return query;
+}
+
+/** What callers see in a field of a record: the key of another record where that stands in it. */
+function seenIn({ model, mirror }: Place, { name, type }: Field, row: Row | undefined): Value | undefined {
+  const value = row?.values[name];
+  if (type.kind !== "reference" || typeof value !== "string") return value;
+  const other = mirror.state.entities[type.entity]?.get(value);
+  return other === undefined ? undefined : keyOf(entityNamed(model, type.entity), other);
 }

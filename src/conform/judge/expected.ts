@@ -21,17 +21,22 @@ export type ExpectedBody =
   | { readonly kind: "text"; readonly text: string }
   /** One page of a list: which records, and how many there are; the cursor is the target's own affair. */
   | { readonly kind: "page"; readonly items: readonly Value[]; readonly total: Value; readonly hasNext: boolean }
-  /** An RFC 9457 problem: its code and the fields that it marks; its words are judged apart. */
-  | { readonly kind: "problem"; readonly refusal: Refusal };
+  /** An RFC 9457 problem: its code and the fields that it marks; its words, null where the document has none, are judged apart. */
+  | { readonly kind: "problem"; readonly refusal: Refusal; readonly words: string | null };
 
 /** What a decision looks like over HTTP. `token`: the mark of what the call identifies its caller by from now on. */
 export function expectedOf(model: Specification, call: Call, decision: Decision, asked: Asked, token: string): Expected {
   if (decision.kind === "refusal") {
     const said = errorBody(model, decision, asked);
-    if (said === null) return { status: decision.status, body: { kind: "problem", refusal: decision } };
+    if (said === null) return { status: decision.status, body: { kind: "problem", refusal: decision, words: isOwn(model, decision) ? decision.message : null } };
     return { status: decision.status, body: said.type === "text/plain" ? { kind: "text", text: String(said.body ?? "") } : { kind: "json", value: said.body } };
   }
   return { status: decision.status, body: bodyOf(call, decision.status, decision.body, decision.person === null ? null : token) };
+}
+
+/** Whether the document has the error, with its message: what is answered without an entry is told in anybody's words. */
+function isOwn({ errors }: Specification, { code }: Refusal): boolean {
+  return errors.some((entry) => entry.code === code && entry.from === "document");
 }
 
 function bodyOf({ answers, otherwise }: Call, status: number, body: Value | undefined, token: string | null): ExpectedBody {

@@ -8,7 +8,8 @@ const alone = { tolerance: 1000, isShared: false, isOurs: () => true };
 const shared = { ...alone, isShared: true, isOurs: (item: Value) => (item as { readonly id: number }).id < 100 };
 const came = (status: number, body: unknown): HttpAnswer => ({ kind: "answer", status, headers: {}, body: typeof body === "string" ? body : JSON.stringify(body) });
 const refusal = { kind: "refusal", code: "NOT_YOURS", status: 403, message: "This is not yours.", detection: "not allowed", fields: [], because: null } as const;
-const problem: Expected = { status: 403, body: { kind: "problem", refusal } };
+const problem: Expected = { status: 403, body: { kind: "problem", refusal, words: refusal.message } };
+const standard: Expected = { status: 403, body: { kind: "problem", refusal, words: null } };
 const page = (ids: readonly number[], total = ids.length, hasNext = false): Expected => ({ status: 200, body: { kind: "page", items: ids.map((id) => ({ id })), total, hasNext } });
 const pageCame = (ids: readonly number[], total = ids.length, next: string | null = null): HttpAnswer => came(200, { items: ids.map((id) => ({ id })), total, next });
 
@@ -18,6 +19,7 @@ test.each([
   ["another refusal", problem, came(404, { code: "NOT_FOUND", status: 404 }), "wrong answer"],
   ["another error under the same status", problem, came(403, { code: "TOO_MANY", status: 403, title: "This is not yours." }), "wrong answer"],
   ["other words", problem, came(403, { code: "NOT_YOURS", status: 403, title: "No." }), "wrong words"],
+  ["a standard error in anybody's words", standard, came(403, { code: "NOT_YOURS", status: 403, title: "No." }), null],
   ["the error as it should be", problem, came(403, { type: "x", code: "NOT_YOURS", status: 403, title: "This is not yours." }), null],
   ["no JSON", problem, came(403, "<html>"), "wrong answer"],
   ["a body where there should be none", { status: 204, body: { kind: "none" } }, came(204, "x"), "wrong answer"],

@@ -1,5 +1,4 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Refusal } from "../../semantics/decision.ts";
 import { jsonOf } from "../target/json-of.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { compare } from "./compare.ts";
@@ -57,7 +56,7 @@ export function judgeAnswer({ status, body }: Expected, came: HttpAnswer, standa
     case "page":
       return judgePage(body, came, standard);
     case "problem":
-      return judgeProblem(body.refusal, came);
+      return judgeProblem(body, came);
   }
 }
 
@@ -80,7 +79,7 @@ function judgePage({ items, total, hasNext }: Extract<Expected["body"], { kind: 
   return judged(compare(isWhole && !hasNext ? items : items.slice(0, ours.length), ours, tolerance), "wrong answer");
 }
 
-function judgeProblem({ code, status, message, fields }: Refusal, came: HttpAnswer): Judgement {
+function judgeProblem({ refusal: { code, status, fields }, words }: Extract<Expected["body"], { kind: "problem" }>, came: HttpAnswer): Judgement {
   const json = jsonOf(came.body);
   if (json === undefined || typeof json !== "object" || json === null || Array.isArray(json)) return notJson(came);
   const problem = json as Readonly<Record<string, Value>>;
@@ -88,7 +87,7 @@ function judgeProblem({ code, status, message, fields }: Refusal, came: HttpAnsw
   const got = Array.isArray(problem["errors"]) ? (problem["errors"] as readonly { readonly field: Value; readonly code: Value }[]) : [];
   const what = compare({ status, code, fields: marked(fields) }, { status: problem["status"] ?? null, code: problem["code"] ?? null, fields: marked(got) }, 0);
   if (what.differences.length > 0) return judged(what, "wrong answer");
-  return judged(compare(message, problem["title"] ?? null, 0), "wrong words");
+  return words === null ? right() : judged(compare(words, problem["title"] ?? null, 0), "wrong words");
 }
 
 /** Which code came, where another status did. */

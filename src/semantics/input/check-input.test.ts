@@ -9,7 +9,7 @@ const takes: readonly Input[] = [
   plainInput({ name: "subject", type: { kind: "text", long: false, range: { min: 5 } }, required: true, field: "subject", span: nowhere }),
   plainInput({ name: "priority", type: { kind: "choice", values: ["low", "high"] }, required: false, field: "priority", span: nowhere }),
 ];
-const whole: Reading = { partial: false, ignoresUnknown: false, constants: {} };
+const whole: Reading = { partial: false, needed: new Set(), ignoresUnknown: false, constants: {} };
 const part: Reading = { ...whole, partial: true };
 
 it("tells everything that is wrong at once, in the order of the shape, what is unknown last", () => {
@@ -21,6 +21,11 @@ it("asks for what is required, unless only what changes is sent", () => {
   expect(checkInput(takes, {}, whole).errors).toMatchObject([{ field: "subject", code: "required" }]);
   expect(checkInput(takes, {}, part)).toEqual({ values: {}, errors: [] });
   expect(checkInput(takes, { subject: null }, part).errors).toMatchObject([{ field: "subject", code: "required" }]);
+});
+
+it("tells at once of what may be left out and may not be emptied", () => {
+  const { errors } = checkInput(takes, { subject: "a", priority: null }, { ...part, needed: new Set(["priority"]) });
+  expect(errors.map(({ field, code }) => [field, code])).toEqual([["subject", "too-short"], ["priority", "required"]]);
 });
 
 it("takes null for what may be empty", () => {

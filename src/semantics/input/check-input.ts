@@ -20,6 +20,8 @@ export interface CheckedInput {
 export interface Reading {
   /** What is not sent stays as it is, as in an update. */
   readonly partial: boolean;
+  /** Fields that may not be emptied, whether or not they have to be sent. */
+  readonly needed: ReadonlySet<string>;
   /** What is in the path need not be said, for the record is named by its key. */
   readonly byKey?: boolean;
   /** What the call doesn't know is left out, not refused. */
@@ -33,7 +35,7 @@ const mostItems = 1000;
 type Json = { readonly [name: string]: Value };
 
 /** Reads a flat input against what a call takes: all field errors at once, in the order of the shape, unknown ones last. */
-export function checkInput(takes: readonly Input[], sent: Json, { partial, byKey = false, ignoresUnknown, constants }: Reading): CheckedInput {
+export function checkInput(takes: readonly Input[], sent: Json, { partial, needed, byKey = false, ignoresUnknown, constants }: Reading): CheckedInput {
   const values: Record<string, Value> = {};
   const errors: FieldError[] = [];
   const groups = groupsOf(takes);
@@ -50,7 +52,8 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, byKey
     const isRequired = input.required && !(byKey && input.place === "path") && (input.group === null || isSent(input.group, sent));
     if (value === undefined || value === null) {
       if (errors.some((one) => one.code === "type" && field.startsWith(`${one.field}.`))) continue;
-      if (isRequired && !(value === null && input.nullable) && (value === null || !partial)) errors.push({ field, code: "required", message: "This is required." });
+      const isEmptied = value === null && !input.nullable && input.field !== null && needed.has(input.field);
+      if (isEmptied || (isRequired && !(value === null && input.nullable) && (value === null || !partial))) errors.push({ field, code: "required", message: "This is required." });
       else if (input.default !== null && !(partial && input.field !== null)) values[name] = defaultOf(input.default, constants);
       else if (value === null) values[name] = null;
       continue;
@@ -63,7 +66,7 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, byKey
     else if (input.items !== undefined && Array.isArray(read.value) && read.value.length > mostItems) {
       errors.push({ field, code: "too-long", message: `At most ${mostItems} are taken at once.` });
     } else if (input.items !== undefined && Array.isArray(read.value)) {
-      const list = readItems(input.items, read.value as readonly Value[], field, { partial, ignoresUnknown, constants });
+      const list = readItems(input.items, read.value as readonly Value[], field, { partial, needed: new Set(), ignoresUnknown, constants });
       errors.push(...list.errors);
       values[name] = list.items;
     } else values[name] = read.value;

@@ -1,4 +1,5 @@
 import type { Call } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { constantsOf } from "../judging.ts";
 import type { Reading } from "./check-input.ts";
@@ -7,6 +8,24 @@ import type { Reading } from "./check-input.ts";
  * How a call's input is read. What a conventional update is not sent stays as it is, since nobody said what has to be sent; a
  * call of the document's own says it, but for one that may create: it asks for all only where there is nothing yet.
  */
-export function readingOf(model: Specification, { does, from }: Call): Reading {
-  return { partial: does.kind === "update" && (from === "convention" || (does.creates && !does.replaces)), ignoresUnknown: model.allCalls.unknownInputs === "ignored", constants: constantsOf(model) };
+export function readingOf(model: Specification, call: Call): Reading {
+  const { does, from } = call;
+  return {
+    partial: does.kind === "update" && (from === "convention" || (does.creates && !does.replaces)),
+    needed: neededBy(model, call), ignoresUnknown: model.allCalls.unknownInputs === "ignored", constants: constantsOf(model),
+  };
+}
+
+const known = new WeakMap<Call, ReadonlySet<string>>();
+
+/** The fields without which there can be no record of the kind that a call writes. */
+function neededBy(model: Specification, call: Call): ReadonlySet<string> {
+  const found = known.get(call);
+  if (found !== undefined) return found;
+  const { does } = call;
+  const written = does.kind === "create" || does.kind === "update" ? does.entity : does.kind === "sign up" ? (model.identification?.entity ?? null) : null;
+  const fields = written === null ? [] : entityNamed(model, written).fields;
+  const needed = new Set(fields.filter(({ required, derived }) => required && derived === null).map(({ name }) => name));
+  known.set(call, needed);
+  return needed;
 }
