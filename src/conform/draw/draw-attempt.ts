@@ -111,5 +111,6 @@ function seenIn({ model, mirror }: Place, { name, type }: Field, row: Row | unde
   const value = row?.values[name];
   if (type.kind !== "reference" || typeof value !== "string") return value;
   const other = mirror.state.entities[type.entity]?.get(value);
-  return other === undefined ? undefined : keyOf(entityNamed(model, type.entity), other);
+  const key = other === undefined ? undefined : keyOf(entityNamed(model, type.entity), other);
+  return key !== undefined && mirror.canName(key) ? key : undefined;
 }

@@ -26,6 +26,7 @@ it("asks for what is required, unless only what changes is sent", () => {
 it("tells at once of what may be left out and may not be emptied", () => {
   const { errors } = checkInput(takes, { subject: "a", priority: null }, { ...part, needed: new Set(["priority"]) });
   expect(errors.map(({ field, code }) => [field, code])).toEqual([["subject", "too-short"], ["priority", "required"]]);
+  expect(checkInput(takes, { subject: "" }, { ...part, needed: new Set(["subject"]) }).errors).toMatchObject([{ field: "subject", code: "required" }]);
 });
 
 it("takes null for what may be empty", () => {

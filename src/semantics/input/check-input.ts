@@ -49,18 +49,19 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, neede
     const { name, type } = input;
     const field = called(input);
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
+    const isNeeded = input.field !== null && input.default === null && needed.has(input.field);
     const isRequired = input.required && !(byKey && input.place === "path") && (input.group === null || isSent(input.group, sent));
     if (value === undefined || value === null) {
       if (errors.some((one) => one.code === "type" && field.startsWith(`${one.field}.`))) continue;
-      const isEmptied = value === null && !input.nullable && input.field !== null && needed.has(input.field);
-      if (isEmptied || (isRequired && !(value === null && input.nullable) && (value === null || !partial))) errors.push({ field, code: "required", message: "This is required." });
+      const isAskedFor = value === null ? (isRequired || isNeeded) && !input.nullable : isRequired && !partial;
+      if (isAskedFor) errors.push({ field, code: "required", message: "This is required." });
       else if (input.default !== null && !(partial && input.field !== null)) values[name] = defaultOf(input.default, constants);
       else if (value === null) values[name] = null;
       continue;
     }
     const read = readValue(type, value);
     // An empty text is nothing given, however short a text may be.
-    const isNothing = isRequired && value === "" && (read.ok ? read.value === "" : read.code === "too-short");
+    const isNothing = (isRequired || isNeeded) && value === "" && (read.ok ? read.value === "" : read.code === "too-short");
     if (isNothing) errors.push({ field, code: "required", message: "This is required." });
     else if (!read.ok) errors.push({ field, code: read.code, message: read.message });
     else if (input.items !== undefined && Array.isArray(read.value) && read.value.length > mostItems) {

@@ -21,7 +21,7 @@ import { expireTickets } from "./tickets.ts";
 export async function createApp(database: Database, callsPerMinute: number = limits.callsPerPerson): Promise<FastifyInstance> {
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true },
-    ajv: { customOptions: { allErrors: true, coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    ajv: { customOptions: { allErrors: true, coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true } },
   });
   const routes = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {

@@ -11,7 +11,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     /** The roles that may ever make the call; without them everybody may. */
-    readonly roles?: readonly Role[];
+    readonly roles?: readonly (Role | "Visitor")[];
     /** Whether a token that stands for nobody is of no matter. */
     readonly signsIn?: boolean;
   }
@@ -28,7 +28,8 @@ export function identify(database: Database, request: FastifyRequest): void {
 /** Lets those through who may make the call in some case or other. */
 export function admit(request: FastifyRequest): void {
   const { roles } = request.routeOptions.config;
-  if (roles !== undefined && !roles.includes(caller(request).role)) throw new Problem("NOT_YOURS");
+  if (roles === undefined || (request.person === null && roles.includes("Visitor"))) return;
+  if (!roles.includes(caller(request).role)) throw new Problem("NOT_YOURS");
 }
 
 /** Whoever calls, where only people may. */

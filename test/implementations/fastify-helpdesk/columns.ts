@@ -1,26 +1,38 @@
 import type { Column } from "./list-page.ts";
 
+const comparisons = ["eq", "ne", "lt", "lte", "gt", "gte", "in"];
+
 /** A column of texts. */
 export function textColumn(sql: string): Column {
-  return { sql, read: (text) => text };
+  return { sql, sorts: true, operators: [...comparisons, "contains"], read: (text) => text };
+}
+
+/** A column of e-mail addresses, which are kept in small letters. */
+export function addressColumn(sql: string): Column {
+  return { ...textColumn(sql), read: (text) => text.toLowerCase() };
 }
 
 /** A column of whole numbers. */
 export function numberColumn(sql: string): Column {
-  return { sql, read: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined) };
+  return { sql, sorts: true, operators: comparisons, read: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined) };
 }
 
 /** A column of texts of which there are only these. */
 export function choiceColumn(sql: string, choices: readonly string[]): Column {
-  return { sql, read: (text) => (choices.includes(text) ? text : undefined) };
+  return { sql, sorts: true, operators: comparisons, read: (text) => (choices.includes(text) ? text : undefined) };
 }
 
 /** A column of moments. */
 export function timeColumn(sql: string): Column {
-  return { sql, read: (text) => (/^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined) };
+  return { sql, sorts: true, operators: comparisons, read: (text) => (/^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined) };
 }
 
 /** A column that is 0 or 1. */
 export function booleanColumn(sql: string): Column {
-  return { sql, read: (text) => ({ true: 1, false: 0 })[text] };
+  return { sql, sorts: true, operators: ["eq", "ne"], read: (text) => ({ true: 1, false: 0 })[text] };
+}
+
+/** A column of keys of other records. */
+export function keyColumn(sql: string): Column {
+  return { sql, sorts: false, operators: ["eq", "ne", "in"], read: (text) => text };
 }

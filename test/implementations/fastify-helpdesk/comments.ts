@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { numberColumn, textColumn, timeColumn } from "./columns.ts";
+import { keyColumn, textColumn, timeColumn } from "./columns.ts";
 import type { Database } from "./database.ts";
 import type { Listed } from "./list-page.ts";
 import { isDesk } from "./person.ts";
@@ -38,6 +38,6 @@ export function commentsSeenBy(person: Person): Listed {
     from: "SELECT *, rowid AS rowid_ FROM comments",
     where: isDesk(person) ? "1" : "ticket IN (SELECT number FROM tickets WHERE requester = :me)",
     parameters: isDesk(person) ? {} : { me: person.id },
-    columns: { id: textColumn("id"), ticket: numberColumn("ticket"), author: textColumn("author"), body: textColumn("body"), createdAt: timeColumn("createdAt") },
+    columns: { ticket: keyColumn("ticket"), author: keyColumn("author"), body: textColumn("body"), createdAt: timeColumn("createdAt") },
   };
 }

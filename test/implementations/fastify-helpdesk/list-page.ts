@@ -8,6 +8,8 @@ type Value = string | number | null;
 /** A column by which a list can be filtered and sorted: its SQL, and how a text of the query string is read. */
 export interface Column {
   readonly sql: string;
+  readonly sorts: boolean;
+  readonly operators: readonly string[];
   readonly read: (text: string) => Value | undefined;
 }
 
@@ -44,7 +46,7 @@ export function listPage(database: Database, listed: Listed, query: Readonly<Rec
       else if (size > 200) errors.push({ field: name, code: "too-large", message: "This can be at most 200." });
     } else if (name === "sort") {
       const keys = asked.split(",").map((key) => ({ column: listed.columns[key.replace(/^-/, "")], down: key.startsWith("-") }));
-      if (keys.some(({ column }) => column === undefined)) errors.push({ field: name, code: "unknown", message: "The list can't be sorted by this." });
+      if (keys.some(({ column }) => column?.sorts !== true)) errors.push({ field: name, code: "unknown", message: "The list can't be sorted by this." });
       else order = keys as { column: Column; down: boolean }[];
     } else if (name === "after") {
       after = readCursor(asked);
@@ -52,18 +54,18 @@ export function listPage(database: Database, listed: Listed, query: Readonly<Rec
     } else {
       const [, field = "", , operator = "eq"] = /^(\w+)(\.(\w+))?$/.exec(name) ?? [];
       const column = Object.hasOwn(listed.columns, field) ? listed.columns[field] : undefined;
-      if (column === undefined || !["eq", "in", "contains", ...Object.keys(comparisons)].includes(operator)) {
+      if (column?.operators.includes(operator) !== true) {
         errors.push({ field: name, code: "unknown", message: "The list can't be filtered by this." });
         continue;
       }
       const values = (operator === "in" ? asked.split(",") : [asked]).map((text) => (text === "" ? null : column.read(text)));
       if (values.includes(undefined)) errors.push({ field: name, code: "type", message: "This can't be read." });
-      else if (operator === "contains") conditions.push(`instr(${column.sql}, ${bind(asked)}) > 0`);
+      else if (operator === "contains") conditions.push(`instr(lower(${column.sql}), lower(${bind(asked)})) > 0`);
       else if (operator === "in" || operator === "eq") conditions.push(`(${values.map((value) => `${column.sql} IS ${bind(value!)}`).join(" OR ")})`);
       else conditions.push(`${column.sql} ${comparisons[operator]} ${bind(values[0]!)}`);
     }
   }
-  const keys = [...order, { column: { sql: "rowid_", read: () => undefined }, down: order.at(-1)?.down ?? false }];
+  const keys = [...order, { column: { sql: "rowid_" }, down: false }];
   if (after !== null && after.length !== keys.length) errors.push({ field: "after", code: "format", message: "This is no cursor of this list." });
   if (errors.length > 0) throw invalid(...errors);
   const source = `FROM (${listed.from}) WHERE ${conditions.join(" AND ")}`;
@@ -78,7 +80,7 @@ export function listPage(database: Database, listed: Listed, query: Readonly<Rec
 }
 
 /** The condition for what comes behind the row whose sorted values these are; null comes first. */
-function beyondCursor(keys: readonly { column: Column; down: boolean }[], values: readonly Value[], bind: (value: Value) => string): string {
+function beyondCursor(keys: readonly { column: Pick<Column, "sql">; down: boolean }[], values: readonly Value[], bind: (value: Value) => string): string {
   return keys.map(({ column, down }, index) => {
     const same = keys.slice(0, index).map((key, other) => `${key.column.sql} IS ${bind(values[other]!)}`);
     const value = values[index]!;

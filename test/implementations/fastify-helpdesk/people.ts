@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { choiceColumn, textColumn } from "./columns.ts";
+import { addressColumn, choiceColumn, textColumn } from "./columns.ts";
 import type { Listed } from "./list-page.ts";
 import type { Person, Role } from "./person.ts";
 
@@ -13,7 +13,8 @@ export interface User {
 }
 
 /** Somebody by the id; null where there is nobody. */
-export function findUser(database: Database, id: string): User | null {
+export function findUser(database: Database, id: unknown): User | null {
+  if (typeof id !== "string") return null;
   return (database.prepare("SELECT * FROM users WHERE id = ?").get(id) as unknown as User | undefined) ?? null;
 }
 
@@ -30,6 +31,6 @@ export function peopleSeenBy(viewer: Person): Listed {
     from: `SELECT id, name, ${own("email")} AS email, ${own("role")} AS role, rowid AS rowid_ FROM users`,
     where: "1",
     parameters: viewer.role === "Customer" ? { me: viewer.id } : {},
-    columns: { id: textColumn("id"), name: textColumn("name"), email: textColumn("email"), role: choiceColumn("role", ["Customer", "Agent", "Lead"]) },
+    columns: { name: textColumn("name"), email: addressColumn("email"), role: choiceColumn("role", ["Customer", "Agent", "Lead"]) },
   };
 }

@@ -1,4 +1,4 @@
-import { booleanColumn, choiceColumn, numberColumn, textColumn, timeColumn } from "./columns.ts";
+import { booleanColumn, choiceColumn, keyColumn, numberColumn, textColumn, timeColumn } from "./columns.ts";
 import type { Database } from "./database.ts";
 import { limits } from "./limits.ts";
 import type { Listed } from "./list-page.ts";
@@ -23,16 +23,17 @@ export interface Ticket {
 
 const stored = `SELECT *, number AS rowid_, createdAt + CASE priority WHEN 'urgent' THEN ${limits.urgentAnswer} ELSE ${limits.normalAnswer} END AS dueAt FROM tickets`;
 
-/** The ticket in a path, if the caller may read it. */
-export function ticketFor(database: Database, person: Person, number: string): Ticket {
-  const row = /^\d{1,15}$/.test(number) ? database.prepare(`${stored} WHERE number = ?`).get(Number(number)) as unknown as Ticket | undefined : undefined;
-  if (row === undefined || !mayRead(person, row)) throw new Problem("NO_SUCH_THING");
-  return row;
+/** A ticket that somebody may see; null where there is none. */
+export function findTicket(database: Database, person: Person, number: number): Ticket | null {
+  const ticket = database.prepare(`${stored} WHERE number = ?`).get(number) as unknown as Ticket | undefined;
+  return ticket !== undefined && (isDesk(person) || ticket.requester === person.id) ? ticket : null;
 }
 
-/** Whether somebody may see a ticket at all. */
-export function mayRead(person: Person, ticket: Ticket): boolean {
-  return isDesk(person) || ticket.requester === person.id;
+/** The ticket in a path, if the caller may see it. */
+export function ticketFor(database: Database, person: Person, number: string): Ticket {
+  const ticket = /^\d{1,15}$/.test(number) ? findTicket(database, person, Number(number)) : null;
+  if (ticket === null) throw new Problem("NO_SUCH_THING");
+  return ticket;
 }
 
 /** A ticket as somebody sees it at some moment. */
@@ -55,15 +56,16 @@ export function ticketsSeenBy(person: Person, now: number): Listed {
     columns: {
       number: numberColumn("number"), subject: textColumn("subject"), body: textColumn("body"),
       priority: choiceColumn("priority", ["low", "normal", "high", "urgent"]), status: choiceColumn("status", ["open", "assigned", "waiting", "solved", "closed"]),
-      requester: textColumn("requester"), assignee: textColumn("assignee"), createdAt: timeColumn("createdAt"), updatedAt: timeColumn("updatedAt"),
+      requester: keyColumn("requester"), assignee: keyColumn("assignee"), createdAt: timeColumn("createdAt"), updatedAt: timeColumn("updatedAt"),
       dueAt: timeColumn("dueAt"), overdue: booleanColumn("overdue"), ...(isDesk(person) ? { note: textColumn("note") } : {}),
     },
   };
 }
 
-/** Changes a ticket; the moment of the change is written down, and so is that of a change of its status. */
+/** Changes a ticket, if there is anything to change; the moment of the change is written down, and so is that of a change of its status. */
 export function changeTicket(database: Database, number: number, changes: Readonly<Record<string, string | null>>, now: number): void {
   const names = Object.keys(changes);
+  if (names.length === 0) return;
   const times = names.includes("status") ? "updatedAt = ?, statusSince = ?" : "updatedAt = ?";
   database.prepare(`UPDATE tickets SET ${names.map((name) => `${name} = ?, `).join("")}${times} WHERE number = ?`)
     .run(...Object.values(changes), now, ...(names.includes("status") ? [now] : []), number);

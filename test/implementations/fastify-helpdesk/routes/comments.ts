@@ -1,15 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { bodyOf, fields } from "../bodies.ts";
+import { bodyOf, fields, refuseInput } from "../bodies.ts";
 import { caller } from "../caller.ts";
 import { addComment, commentsSeenBy, findComment, showComment } from "../comments.ts";
 import type { Comment } from "../comments.ts";
 import type { Database } from "../database.ts";
 import { answerRecord } from "../entity-tag.ts";
 import { listPage } from "../list-page.ts";
-import { Problem, invalid } from "../problem.ts";
-import { ticketFor } from "../tickets.ts";
-import type { Ticket } from "../tickets.ts";
-import type { Person } from "../person.ts";
+import { Problem } from "../problem.ts";
+import { findTicket } from "../tickets.ts";
 
 const everybody = ["Customer", "Agent", "Lead"] as const;
 
@@ -27,22 +25,14 @@ export function commentRoutes(app: FastifyInstance, database: Database): void {
   });
 
   app.post<{ Body: { ticket: number; body: string } }>("/api/comments", {
-    schema: { body: bodyOf({ ticket: fields.ticket, body: fields.body }) }, config: { roles: everybody },
+    schema: { body: bodyOf({ ticket: fields.reference, body: fields.body }) }, attachValidation: true, config: { roles: everybody },
   }, async (request, reply) => {
     const me = caller(request);
-    const ticket = referredTo(database, me, request.body.ticket);
+    refuseInput(request, [{ field: "ticket", find: (key) => (typeof key === "number" ? findTicket(database, me, key) : null) }]);
+    const ticket = findTicket(database, me, request.body.ticket)!;
     if (ticket.status === "closed") throw new Problem("TICKET_CLOSED");
     const comment = addComment(database, { ticket: ticket.number, author: me.id, body: request.body.body, createdAt: Date.now() });
     void reply.code(201).header("Location", `/api/comments/${comment.id}`);
     return answerRecord(request, reply, showComment(comment));
   });
-}
-
-/** The ticket that the body of a request names: one that the caller may not see is as one that is not there. */
-function referredTo(database: Database, me: Person, number: number): Ticket {
-  try {
-    return ticketFor(database, me, String(number));
-  } catch {
-    throw invalid({ field: "ticket", code: "missing-record", message: "There is no such ticket." });
-  }
 }

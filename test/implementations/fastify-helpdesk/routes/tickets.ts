@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bodyOf, fields } from "../bodies.ts";
+import { bodyOf, fields, refuseInput } from "../bodies.ts";
 import { caller } from "../caller.ts";
 import { inOneGo } from "../database.ts";
 import type { Database } from "../database.ts";
@@ -7,11 +7,11 @@ import { answerRecord, refuseStale } from "../entity-tag.ts";
 import { limits } from "../limits.ts";
 import { listPage } from "../list-page.ts";
 import { findUser } from "../people.ts";
-import { Problem, invalid } from "../problem.ts";
+import { Problem } from "../problem.ts";
 import { changeTicket, showTicket, ticketFor, ticketsSeenBy } from "../tickets.ts";
 import type { Ticket } from "../tickets.ts";
 
-const { subject, body, priority, note, assignee } = fields;
+const { subject, body, priority, note, referenceOrNull: assignee } = fields;
 const everybody = ["Customer", "Agent", "Lead"] as const;
 
 /** The fields of a ticket that each role may change. */
@@ -51,17 +51,16 @@ export function ticketRoutes(app: FastifyInstance, database: Database): void {
   });
 
   app.patch<{ Params: { number: string }; Body: Readonly<Record<string, string | null>> }>("/api/tickets/:number", {
-    schema: { body: bodyOf({ subject, body, priority, note, assignee }, ["subject", "body", "priority", "note", "assignee"]) }, config: { roles: everybody },
+    schema: { body: bodyOf({ subject, body, priority, note, assignee }, ["subject", "body", "priority", "note", "assignee"]) }, attachValidation: true, config: { roles: everybody },
   }, async (request, reply) => {
+    refuseInput(request, [{ field: "assignee", find: (key) => findUser(database, key) }]);
     const me = caller(request);
     const now = Date.now();
-    const { assignee: asked } = request.body;
-    if (typeof asked === "string" && findUser(database, asked) === null) throw invalid({ field: "assignee", code: "missing-record", message: "There is nobody like that." });
     inOneGo(database, () => {
       const ticket = ticketFor(database, me, request.params.number);
       if (Object.keys(request.body).some((name) => !(changeable[me.role] as readonly string[]).includes(name))) throw new Problem("NOT_YOURS");
       refuseStale(request, showTicket(ticket, me, now));
-      if (ticket.status !== "open" && asked === null) throw new Problem("NO_ASSIGNEE");
+      if (ticket.status !== "open" && request.body["assignee"] === null) throw new Problem("NO_ASSIGNEE");
       changeTicket(database, ticket.number, request.body, now);
     });
     return answerRecord(request, reply, showTicket(ticketFor(database, me, request.params.number), me, now));

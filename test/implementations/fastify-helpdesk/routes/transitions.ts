@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bodyOf, fields } from "../bodies.ts";
+import { bodyOf, fields, refuseInput } from "../bodies.ts";
 import { caller } from "../caller.ts";
 import { addComment } from "../comments.ts";
 import { inOneGo } from "../database.ts";
@@ -8,7 +8,7 @@ import { answerRecord, refuseStale } from "../entity-tag.ts";
 import { limits } from "../limits.ts";
 import { findUser } from "../people.ts";
 import type { Person, Role } from "../person.ts";
-import { Problem, invalid } from "../problem.ts";
+import { Problem } from "../problem.ts";
 import { changeTicket, showTicket, ticketFor } from "../tickets.ts";
 import type { Ticket } from "../tickets.ts";
 
@@ -36,7 +36,7 @@ export function transitionRoutes(app: FastifyInstance, database: Database): void
   const customer = ({ me, ticket }: Step): boolean => me.role === "Lead" || ticket.requester === me.id;
   const transitions: Readonly<Record<string, Transition>> = {
     assign: {
-      from: ["open", "assigned", "waiting"], to: "assigned", roles: ["Agent", "Lead"], takes: { assignee: fields.user },
+      from: ["open", "assigned", "waiting"], to: "assigned", roles: ["Agent", "Lead"], takes: { assignee: fields.reference },
       may: ({ me, sent }) => me.role === "Lead" || sent["assignee"] === me.id,
       when: ({ sent }) => findUser(database, sent["assignee"]!)?.role !== "Customer",
       also: ({ sent }) => ({ assignee: sent["assignee"]! }),
@@ -60,12 +60,12 @@ export function transitionRoutes(app: FastifyInstance, database: Database): void
   for (const [name, { from, to, roles, takes, may, when, also }] of Object.entries(transitions)) {
     const needsBody = Object.keys(takes).length > 0;
     app.post<{ Params: { number: string }; Body?: Readonly<Record<string, string>> }>(`/api/tickets/:number/${name}`, {
-      ...(needsBody ? { schema: { body: bodyOf(takes) } } : {}), config: { roles },
+      ...(needsBody ? { schema: { body: bodyOf(takes) }, attachValidation: true } : {}), config: { roles },
     }, async (request, reply) => {
+      if (needsBody) refuseInput(request, [{ field: "assignee", find: (key) => findUser(database, key) }]);
       const me = caller(request);
       const now = Date.now();
       const sent = request.body ?? {};
-      if (sent["assignee"] !== undefined && findUser(database, sent["assignee"]) === null) throw invalid({ field: "assignee", code: "missing-record", message: "There is nobody like that." });
       inOneGo(database, () => {
         const ticket = ticketFor(database, me, request.params.number);
         const step = { me, ticket, now, sent };

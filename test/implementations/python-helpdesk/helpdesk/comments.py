@@ -6,7 +6,7 @@ from .refusal import Refusal
 from .request import Answer
 from .tags import answer_record
 
-KINDS = {"id": "integer", "ticket": "integer", "author": "integer", "body": "text", "createdAt": "moment"}
+KINDS = {"ticket": "key", "author": "key", "body": "text", "createdAt": "moment"}
 
 
 class Comments:

@@ -18,8 +18,6 @@ def text(least, most):
     def reader(value):
         if not isinstance(value, str):
             raise Wrong(*WRONG_TYPE)
-        if value == "" and least > 0:
-            raise Wrong(*REQUIRED)
         if len(value) < least:
             raise Wrong("too-short", f"This must have at least {least} characters.")
         if most is not None and len(value) > most:
@@ -34,7 +32,7 @@ def email(value):
     value = text(1, None)(value)
     if not re.fullmatch(r"[^@\s]+@[^@\s]+\.[^@\s]+", value):
         raise Wrong("format", "This is no e-mail address.")
-    return value
+    return value.lower()
 
 
 def choice(*choices):
@@ -51,12 +49,10 @@ def choice(*choices):
 
 
 def reference(find):
-    """Reads the key of a record that the caller may see."""
+    """Reads the key of a record that the caller may see; what is no key at all names nothing either."""
 
     def reader(value):
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise Wrong(*WRONG_TYPE)
-        if find(value) is None:
+        if isinstance(value, bool) or not isinstance(value, int) or find(value) is None:
             raise Wrong("missing-record", "There is nothing like that.")
         return value
 
@@ -84,7 +80,7 @@ def read_body(body, required=None, optional=None):
         value = body.get(name)
         if name not in body and name in optional:
             continue
-        if value is None and not getattr(reader, "takes_null", False):
+        if value in (None, "") and not getattr(reader, "takes_null", False):
             wrong.append((name, *REQUIRED))
             continue
         try:

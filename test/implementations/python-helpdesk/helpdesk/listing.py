@@ -21,8 +21,14 @@ COMPARISONS = {
     "ne": lambda a, b: a != b,
 }
 
+EQUALITY = ("", "ne", "in")
+OPERATORS = {"text": (*COMPARISONS, "", "in", "contains"), "boolean": ("", "ne"), "key": EQUALITY}
+
 READERS = {
     "text": str,
+    "choice": str,
+    "address": str.lower,
+    "key": lambda text: int(text) if text.isdecimal() else -1,
     "integer": int,
     "moment": lambda text: moments.written(moments.read(text)),
     "boolean": {"true": True, "false": False}.__getitem__,
@@ -45,9 +51,9 @@ def page_of(records, kinds, query):
             after = text
         elif name == "sort":
             sort = [(part.lstrip("-"), part.startswith("-")) for part in text.split(",")]
-            if any(part not in kinds for part, _ in sort):
+            if any(kinds.get(part, "key") == "key" for part, _ in sort):
                 wrong.append((name, "unknown", "The list can't be sorted by this."))
-        elif field not in kinds or operator not in ("", "in", "contains", *COMPARISONS):
+        elif not suits(kinds.get(field), operator):
             wrong.append((name, "unknown", "The list can't be filtered by this."))
         else:
             try:
@@ -57,14 +63,18 @@ def page_of(records, kinds, query):
     if wrong:
         raise Refusal("INVALID", wrong)
     records = list(records)
-    down_at_last = bool(sort) and sort[-1][1]
-    ordered = sorted(records, key=lambda record: record["_order"], reverse=down_at_last)
+    ordered = sorted(records, key=lambda record: record["_order"])
     for field, down in reversed(sort):
         ordered.sort(key=lambda record: key_of(record[field]), reverse=down)
-    start = 0 if after is None else position(after, ordered, sort, down_at_last)
+    start = 0 if after is None else position(after, ordered, sort)
     shown = ordered[start:start + size]
     following = cursor(shown[-1], sort) if shown and start + size < len(ordered) else None
     return {"items": [visible(record) for record in shown], "total": len(records), "next": following}
+
+
+def suits(kind, operator):
+    """Whether a field of that kind can be asked about in this way; there is no field of no kind."""
+    return kind is not None and operator in OPERATORS.get("text" if kind == "address" else kind, (*COMPARISONS, "", "in"))
 
 
 def visible(record):
@@ -75,7 +85,7 @@ def visible(record):
 def filtered(records, field, operator, text, read):
     """The records whose field is as a parameter says."""
     if operator == "contains":
-        return [record for record in records if record[field] is not None and text in str(record[field])]
+        return [record for record in records if record[field] is not None and text.lower() in record[field].lower()]
     wanted = [None if part == "" else read(part) for part in (text.split(",") if operator == "in" else [text])]
     if operator in ("", "in"):
         return [record for record in records if record[field] in wanted]
@@ -87,20 +97,20 @@ def cursor(record, sort):
     return base64.urlsafe_b64encode(json.dumps([*(record[field] for field, _ in sort), record["_order"]]).encode()).decode().rstrip("=")
 
 
-def position(after, ordered, sort, down_at_last):
+def position(after, ordered, sort):
     """How many records come no later than a cursor."""
     try:
         values = json.loads(base64.urlsafe_b64decode(after + "=" * (-len(after) % 4)))
         if not isinstance(values, list) or len(values) != len(sort) + 1:
             raise ValueError(after)
-        return sum(1 for record in ordered if not later(record, values, sort, down_at_last))
+        return sum(1 for record in ordered if not later(record, values, sort))
     except (ValueError, TypeError):
         raise Refusal("INVALID", [("after", "format", "This is no cursor of this list.")]) from None
 
 
-def later(record, values, sort, down_at_last):
+def later(record, values, sort):
     """Whether a record comes after these values."""
-    keys = [(record[field], down) for field, down in sort] + [(record["_order"], down_at_last)]
+    keys = [(record[field], down) for field, down in sort] + [(record["_order"], False)]
     for (value, down), end in zip(keys, values):
         if value != end:
             return (key_of(value) < key_of(end)) if down else (key_of(value) > key_of(end))

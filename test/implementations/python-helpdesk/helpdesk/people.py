@@ -50,7 +50,7 @@ class People:
 
     def sign_in(self, request):
         sent = inputs.read_body(request.body, {"email": inputs.text(0, None), "password": inputs.text(0, None)})
-        user = self.store.one("SELECT * FROM user WHERE email = ?", sent["email"])
+        user = self.store.one("SELECT * FROM user WHERE email = ?", sent["email"].lower())
         if user is None or not matches(sent["password"], user["password"]):
             raise Refusal("BAD_CREDENTIALS")
         return self.welcome(user["id"], 200)
@@ -67,7 +67,7 @@ class People:
         for user in self.store.all("SELECT * FROM user ORDER BY id"):
             shown = self.show(user, request.me)
             rows.append({"_order": user["id"], "_hidden": [name for name in ("email", "role") if name not in shown], "email": None, "role": None, **shown})
-        return Answer(200, page_of(rows, {"id": "integer", "name": "text", "email": "text", "role": "text"}, request.query))
+        return Answer(200, page_of(rows, {"name": "text", "email": "address", "role": "choice"}, request.query))
 
     def subject(self, request):
         """The person in the path."""
@@ -83,7 +83,7 @@ class People:
         changes = inputs.read_body(request.body, optional={"name": NAME, "email": EMAIL, "password": PASSWORD, "role": inputs.choice(*ROLES)})
         user = self.subject(request)
         me = request.me
-        if me["role"] != "Lead" and (user["id"] != me["id"] or "role" in changes):
+        if changes and me["role"] != "Lead" and (user["id"] != me["id"] or "role" in changes):
             raise Refusal("NOT_YOURS")
         refuse_stale(request, self.show(user, me))
         if "password" in changes:

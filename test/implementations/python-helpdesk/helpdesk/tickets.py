@@ -15,7 +15,7 @@ NOTE = inputs.or_nothing(inputs.text(0, None))
 CHANGEABLE = {"Customer": {"subject", "body"}, "Agent": {"priority", "note"}, "Lead": {"subject", "body", "priority", "note", "assignee"}}
 
 KINDS = {
-    "number": "integer", "subject": "text", "body": "text", "priority": "text", "status": "text", "requester": "integer", "assignee": "integer",
+    "number": "integer", "subject": "text", "body": "text", "priority": "choice", "status": "choice", "requester": "key", "assignee": "key",
     "createdAt": "moment", "updatedAt": "moment", "dueAt": "moment", "overdue": "boolean",
 }
 
