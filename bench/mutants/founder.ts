@@ -8,10 +8,10 @@ import type { Row } from "../../src/semantics/state.ts";
 /** The person who is there in the beginning of an implementation, and helps others in. */
 export const founder: Known = { name: "root@example.org", secret: "battery staple" };
 
-/** That person's record, where a document has people; `role`: the one that they have. */
+/** That person's record, where a document has people; `role`: the one that they have, or nothing where nobody is needed. */
 export function founderRow(model: Specification, role: string, now: string): { readonly entity: string; readonly row: Row } | null {
   const { identification } = model;
-  if (identification === null) return null;
+  if (identification === null || role === "") return null;
   const entity = entityNamed(model, identification.entity);
   const given: Readonly<Record<string, Value>> = { [identification.by]: founder.name, [identification.secret]: founder.secret, ...(identification.roleField === null ? {} : { [identification.roleField]: role }) };
   const row = { id: "01a1fd00-0000-7000-9000-000000000001", values: { ...blank(entity, now), ...given }, since: Object.fromEntries(statuses(entity).map((name) => [name, now])) };
@@ -26,8 +26,11 @@ function statuses({ fields }: Entity): readonly string[] {
 function blank({ fields }: Entity, now: string): Readonly<Record<string, Value>> {
   return Object.fromEntries(fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse").map(({ name, type, countsUp, required }) => {
     if (type.kind === "status" || type.kind === "choice") return [name, type.values[0] ?? null];
-    if (countsUp) return [name, 1];
+    if (countsUp) return [name, beyondCounting];
     if (!required) return [name, null];
     return [name, type.kind === "boolean" ? false : type.kind === "integer" || type.kind === "decimal" ? (type.range.min ?? 0) : type.kind === "timestamp" ? now : type.kind === "date" ? now.slice(0, 10) : type.kind === "list" ? [] : "Root"];
   }));
 }
+
+/** A number that no counter gets to. */
+const beyondCounting = 900_000;

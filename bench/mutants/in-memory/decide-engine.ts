@@ -4,7 +4,7 @@ import type { Value } from "../../../src/model/value-type.ts";
 import type { Commit, Engine, Ended, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
 import { apply } from "../../../src/semantics/apply.ts";
 import { decide } from "../../../src/semantics/decide.ts";
-import type { Answer } from "../../../src/semantics/decision.ts";
+import type { Answer, Write } from "../../../src/semantics/decision.ts";
 import { isSystemKey, readKey } from "../../../src/semantics/key.ts";
 import { refuse } from "../../../src/semantics/refuse.ts";
 import type { Request } from "../../../src/semantics/request.ts";
@@ -18,26 +18,47 @@ interface Kept {
   readonly performed: Performed;
 }
 
-/** An engine that does what `decide` says, on a world in memory: as quick as an implementation can be, and nothing outlives it. */
-export function decideEngine(model: Specification, beginning: State): Engine {
+/** What an engine does, part by part: as it should be, unless somebody got a part wrong. */
+export interface Parts {
+  readonly decide: typeof decide;
+  /** What a refusal writes: nothing. */
+  readonly refused: (model: Specification, state: State, actor: Actor, request: Request) => readonly Write[];
+  /** What passes between deciding and writing; null: nothing, so that nobody comes between. */
+  readonly pause: ((request: Request) => Promise<void> | null) | null;
+  /** Where an answer is kept that is asked for under a key, and what it is an answer to. */
+  readonly keptAt: (person: string, once: Once) => Once;
+  /** Whether sessions end with their person's secret. */
+  readonly endsSessions: boolean;
+}
+
+const sound: Parts = { decide, refused: () => [], pause: null, keptAt: (person, { key, fingerprint }) => ({ key: JSON.stringify([person, key]), fingerprint }), endsSessions: true };
+
+/** An engine that does what `decide` says, on a world in memory: as quick as an implementation can be, and nothing outlives it. `parts`: those that are wrong. */
+export function decideEngine(model: Specification, beginning: State, parts: Partial<Parts> = {}): Engine {
+  const does: Parts = { ...sound, ...parts };
   const { identification } = model;
   const listeners = new Set<(commit: Commit) => void>();
   const answers = new Map<string, Kept>();
   let state = beginning;
 
-  const perform = (actor: Actor, request: Request, once?: Once, session?: string): Outcome => {
-    const keptAt = once === undefined || actor.kind === "visitor" ? null : JSON.stringify([actor.id, once.key]);
-    const kept = keptAt === null ? undefined : answers.get(keptAt);
+  const perform = async (actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome> => {
+    const keptAt = once === undefined || actor.kind === "visitor" ? null : does.keptAt(actor.id, once);
+    const kept = keptAt === null ? undefined : answers.get(keptAt.key);
     if (kept !== undefined && roleOf(model, state, actor) !== null) {
-      return kept.fingerprint === once?.fingerprint ? { ...kept.performed, again: true } : refuse(model, "key reused");
+      return kept.fingerprint === keptAt?.fingerprint ? { ...kept.performed, again: true } : refuse(model, "key reused");
     }
-    const decision = decide(model, state, actor, request);
-    if (decision.kind === "refusal") return decision;
+    const decision = does.decide(model, state, actor, request);
+    if (decision.kind === "refusal") {
+      state = apply(state, does.refused(model, state, actor, request));
+      return decision;
+    }
+    const pause = decision.writes.length === 0 ? null : does.pause?.(request) ?? null;
+    if (pause !== null) await pause;
     const before = state;
     state = apply(state, decision.writes);
     const performed = performedOf(decision);
-    if (keptAt !== null && once !== undefined) answers.set(keptAt, { fingerprint: once.fingerprint, performed });
-    const ended = endedBy(before, decision, actor, session ?? null);
+    if (keptAt !== null) answers.set(keptAt.key, { fingerprint: keptAt.fingerprint, performed });
+    const ended = does.endsSessions ? endedBy(before, decision, actor, session ?? null) : [];
     for (const listener of listeners) listener({ entities: new Set(decision.writes.flatMap((write) => (write.kind === "count" ? [] : [write.entity]))), ended });
     return performed;
   };
@@ -67,7 +88,7 @@ export function decideEngine(model: Specification, beginning: State): Engine {
 
   return {
     model,
-    perform: (actor, request, once, session) => Promise.resolve(perform(actor, request, once, session)),
+    perform,
     identify: (shown) => {
       if (identification === null) return Promise.resolve({ kind: "nobody" });
       const { entity, by, secret, key } = identification;

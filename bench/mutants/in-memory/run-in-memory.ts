@@ -3,7 +3,9 @@ import type { Known } from "../../../src/conform/people/enlist.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { apply, emptyState } from "../../../src/semantics/apply.ts";
 import { founder, founderRow } from "../founder.ts";
+import { seedsOf } from "../../../src/sample/seeds-of.ts";
 import { decideEngine } from "./decide-engine.ts";
+import type { Parts } from "./decide-engine.ts";
 import { inMemoryTarget } from "./in-memory-target.ts";
 import type { InMemoryTarget } from "./in-memory-target.ts";
 
@@ -14,9 +16,11 @@ export interface InMemory {
   readonly known: readonly Known[];
 }
 
-/** Runs a model in memory. `role`: of the person who is there in the beginning; `clock`: milliseconds since 1970. */
-export function runInMemory(model: Specification, role: string, clock: () => number): InMemory {
-  const first = founderRow(model, role, timestampOf(Math.round(clock())) ?? "");
-  const beginning = first === null ? emptyState : apply(emptyState, [{ kind: "put", ...first }]);
-  return { target: inMemoryTarget(decideEngine(model, beginning), clock), known: first === null ? [] : [founder] };
+/** Runs a model in memory. `role`: of the person who is there in the beginning; `clock`: milliseconds since 1970; `parts`: what of it is wrong. */
+export function runInMemory(model: Specification, role: string, clock: () => number, parts: Partial<Parts> = {}): InMemory {
+  const now = timestampOf(Math.round(clock())) ?? "";
+  const first = founderRow(model, role, now);
+  const seeded = apply(emptyState, seedsOf(model, now));
+  const beginning = first === null ? seeded : apply(seeded, [{ kind: "put", ...first }]);
+  return { target: inMemoryTarget(decideEngine(model, beginning, parts), clock), known: first === null ? [] : [founder] };
 }

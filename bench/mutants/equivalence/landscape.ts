@@ -1,0 +1,132 @@
+import { millisecondsOf, timestampOf } from "../../../src/base/calendar.ts";
+import type { Bound } from "../../../src/explore/bound.ts";
+import { recordId } from "../../../src/explore/world/record-id.ts";
+import { smallWorld } from "../../../src/explore/world/small-world.ts";
+import { withConstants } from "../../../src/explore/with-constants.ts";
+import type { Call } from "../../../src/model/call.ts";
+import type { Specification } from "../../../src/model/specification.ts";
+import { apply } from "../../../src/semantics/apply.ts";
+import type { State } from "../../../src/semantics/state.ts";
+import type { Deed } from "./deed.ts";
+import { callsTried, deedsOf, stageOf } from "./deeds-in.ts";
+import type { Stage } from "./deeds-in.ts";
+import { faceOf, stanceOf } from "./face-of.ts";
+import { fateOf } from "./fate.ts";
+import type { Fate } from "./fate.ts";
+import { outcomeOf } from "./outcome.ts";
+import type { Occasion } from "./outcome.ts";
+
+/** A world that a document leads to, and how many calls it is from the beginning. */
+export interface Place {
+  readonly state: State;
+  readonly depth: number;
+  readonly occasion: Occasion;
+  /** What of a call is tried here. */
+  deedsOf(call: Call): readonly Deed[];
+  /** What the document makes of each of them. */
+  fatesOf(call: Call): readonly Fate[];
+}
+
+/** Where one looks around. */
+export interface Outlook {
+  /** The constants that are smaller here than in the document, by name. */
+  readonly scaled: Readonly<Record<string, number>>;
+  /** Milliseconds that pass before what is compared is done. */
+  readonly wait: number;
+  /** So many worlds are looked at. */
+  readonly places: number;
+}
+
+/** The worlds that a document leads to from a small beginning, what drives a story on first; seen once, and looked at for each of its mutants. */
+export interface Landscape {
+  readonly model: Specification;
+  readonly outlook: Outlook;
+  /** Null beyond the last one. */
+  place(at: number): Place | null;
+}
+
+const bound: Bound = { actors: 2, records: 2, values: "all boundaries", depth: 0 };
+
+/** Prepares to look around in a document. */
+export function landscapeOf(document: Specification, outlook: Outlook): Landscape {
+  const model = withConstants(document, outlook.scaled);
+  const { start } = smallWorld(model, bound, "peopled");
+  const seen = new Set([faceOf(model, start.state)]);
+  const stances = new Set([stanceOf(model, start.state)]);
+  const places: Place[] = [];
+  /** What is left to look at, by the effort that leads there. */
+  const ahead: { readonly state: State; readonly depth: number }[][] = [[{ state: start.state, depth: 0 }]];
+  return {
+    model, outlook,
+    place(at) {
+      while (places.length <= at && places.length < outlook.places) {
+        const effort = ahead.findIndex((waiting) => waiting !== undefined && waiting.length > 0);
+        const next = ahead[effort]?.shift();
+        if (next === undefined) return null;
+        const place = placeOf(model, next.state, next.depth, start.now, outlook.wait);
+        places.push(place);
+        goOn(next.state, next.depth, effort);
+      }
+      return places[at] ?? null;
+    },
+  };
+
+  function goOn(state: State, depth: number, effort: number): void {
+    const occasion = occasionAt(start.now, depth);
+    const stage = stageOf(model, state, occasion.now, firstNumber + depth);
+    for (const call of callsTried(model).filter(({ method }) => method !== "GET")) {
+      for (const deed of deedsOf(stage, call)) {
+        if (!deed.isPlain) continue;
+        const { decision } = outcomeOf(model, state, deed, occasion);
+        if (decision.kind === "refusal" || decision.writes.length === 0) continue;
+        const after = apply(state, decision.writes);
+        const face = faceOf(model, after);
+        if (seen.has(face) || !isSmall(after)) continue;
+        seen.add(face);
+        const stance = stanceOf(model, after);
+        // Where records stand as none stood before, the story goes on first.
+        const total = effort + (stances.has(stance) ? effortOf(model, deed) : 0);
+        stances.add(stance);
+        (ahead[total] ??= []).push({ state: after, depth: depth + 1 });
+      }
+    }
+  }
+
+  function isSmall({ entities }: State): boolean {
+    return Object.entries(entities).every(([name, rows]) => rows.size <= (start.state.entities[name]?.size ?? 0) + mostNew);
+  }
+}
+
+/** Of each entity so many records are made: as many as smaller limits need. */
+const mostNew = 3;
+
+/** What drives a story on comes first; what only changes values, or people, later. */
+function effortOf({ identification }: Specification, { call: { does }, isFirst }: Deed): number {
+  const isOfPeople = does.kind === "sign up" || ("entity" in does && does.entity === identification?.entity);
+  const drives = does.kind === "create" || does.kind === "transition" || does.kind === "statements";
+  return 1 + (isFirst ? 0 : 1) + (drives ? 0 : 1) + (isOfPeople ? 2 : 0);
+}
+
+/** Records that are made at a depth have numbers of their own. */
+const firstNumber = 40;
+
+/** When something is done so far from the beginning, and the id of what it makes. */
+export function occasionAt(start: string, depth: number, wait = 0): Occasion {
+  return { now: timestampOf((millisecondsOf(start) ?? 0) + 1000 * (depth + 1) + wait) ?? start, id: recordId(4096 * (depth + 1)) };
+}
+
+function placeOf(model: Specification, state: State, depth: number, start: string, wait: number): Place {
+  const occasion = occasionAt(start, depth, wait);
+  const fates = new Map<string, readonly Fate[]>();
+  let stage: Stage | null = null;
+  const place: Place = {
+    state, depth, occasion,
+    deedsOf: (call) => deedsOf((stage ??= stageOf(model, state, occasion.now, firstNumber + depth)), call),
+    fatesOf(call) {
+      const known = fates.get(call.name) ?? place.deedsOf(call).map((deed) => fateOf(outcomeOf(model, state, deed, occasion)));
+      fates.set(call.name, known);
+      return known;
+    },
+  };
+  return place;
+}

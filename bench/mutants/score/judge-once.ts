@@ -1,0 +1,52 @@
+import { judgeTarget } from "../../../src/conform/judge-target.ts";
+import type { Verdict } from "../../../src/conform/judge-target.ts";
+import type { Known } from "../../../src/conform/people/enlist.ts";
+import type { Target } from "../../../src/conform/target/target.ts";
+import type { Specification } from "../../../src/model/specification.ts";
+
+/** Something that is judged, fresh, with one person in it. */
+export interface Running {
+  readonly target: Target;
+  /** Empty where nobody signs in. */
+  readonly known: readonly Known[];
+  readonly close: () => void | Promise<void>;
+}
+
+/** How one implementation is judged. */
+export interface Effort {
+  readonly calls: number;
+  readonly seed: number;
+  /** Whether to go no further than the first finding. */
+  readonly stopAtFirst: boolean;
+  /** Milliseconds since 1970, on the clock of what is judged. */
+  readonly clock: () => number;
+}
+
+/** Judges an implementation by a document; each story has one of its own. */
+export async function judgeOnce(document: Specification, begin: () => Running | Promise<Running>, effort: Effort): Promise<Verdict> {
+  let running = await begin();
+  let isFresh = true;
+  const reset = async (): Promise<Target> => {
+    if (!isFresh) {
+      await running.close();
+      running = await begin();
+    }
+    isFresh = false;
+    return running.target;
+  };
+  try {
+    return await judgeTarget(document, running.target, {
+      ...effort, known: running.known, mark: "m", tolerance: 5000, reset, wait: () => Promise.resolve(),
+      // Records that the document itself puts there are others' records to a tester: nobody told it of them.
+      isAlone: document.rows.length === 0,
+    });
+  } finally {
+    await running.close();
+  }
+}
+
+/** A clock that only looking at it moves. */
+export function steadyClock(): () => number {
+  let time = Date.UTC(2026, 10, 21, 10);
+  return () => (time += 2);
+}
