@@ -1,31 +1,39 @@
-import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { createSource, positionOf } from "../../src/base/source.ts";
-import { parse } from "../../src/language/parse.ts";
-import { mutantsOf } from "./operators.ts";
-import { score } from "./score.ts";
-import type { Judged } from "./score.ts";
+import { fork } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { assessPart } from "./score/assess-part.ts";
+import { judgeClean } from "./score/judge-clean.ts";
+import { readOptions } from "./options.ts";
+import { report } from "./score/report.ts";
+import type { Result } from "./score/result.ts";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { calls: { type: "string", default: "1000" }, seed: { type: "string", default: "1" }, role: { type: "string" }, only: { type: "string", default: "" } } });
-const [calls, seed] = [Number(values.calls), Number(values.seed)];
-for (const path of positionals.length > 0 ? positionals : ["specs/helpdesk.md"]) await scoreDocument(path);
+const words = process.argv.slice(2);
+const options = readOptions(words);
+if (options.part !== null) await assessPart(options, options.part, (result) => process.send?.(result));
+else await scoreAll();
 
-async function scoreDocument(path: string): Promise<void> {
-  // Rates are not what is judged, and would make each run wait.
-  const source = createSource(path, readFileSync(path, "utf8").replace(/^\| callsPerPerson \| [^|]+\|/m, "| callsPerPerson | 100000000 per minute |"));
-  const { value: model } = parse(source);
-  const role = values.role ?? model.roles.at(-1)?.name ?? "";
-  const clean = await score(model, model, role, calls, seed);
-  console.log(`${path}: the document itself ${clean.verdict === "conforms" ? "conforms" : `is NOT said to conform (${clean.verdict})`} in ${calls} calls`);
-  const judged: Judged[] = [];
-  for (const mutant of mutantsOf(model).filter(({ operator }) => operator.includes(values.only))) judged.push({ mutant, ...(await score(model, mutant.model, role, calls, seed)) });
-  const alive = judged.filter(({ calls: found }) => found === null);
-  for (const { mutant } of alive) console.log(`  alive  ${mutant.operator}: ${mutant.says} (line ${positionOf(source, mutant.span.start).line})`);
-  const killed = judged.flatMap(({ calls: found }) => (found === null ? [] : [found])).sort((one, other) => one - other);
-  const share = (within: number): string => `${((100 * killed.filter((found) => found <= within).length) / judged.length).toFixed(1)} %`;
-  console.log(`  ${killed.length} of ${judged.length} killed; within 100 calls ${share(100)}, 300 ${share(300)}, 1,000 ${share(1000)}, 3,000 ${share(3000)}; median ${killed[killed.length >> 1] ?? "-"} calls`);
-  for (const operator of new Set(judged.map(({ mutant }) => mutant.operator))) {
-    const of = judged.filter(({ mutant }) => mutant.operator === operator);
-    console.log(`    ${operator.padEnd(26)} ${of.filter(({ calls: found }) => found !== null).length} of ${of.length}`);
-  }
+async function scoreAll(): Promise<void> {
+  if (options.clean > 0) await judgeClean(options, (line) => console.log(line));
+  if (!options.hasMutants && !options.hasFaults && options.http === 0) return;
+  const results: Result[] = [];
+  const note = (result: Result): void => {
+    results.push(result);
+    if (options.out !== null && results.length % 20 === 0) writeFileSync(options.out, told(results));
+  };
+  await Promise.all(Array.from({ length: options.workers }, (_, part) => inProcessOfItsOwn(part, note)));
+  const text = told(results.toSorted((one, other) => one.path.localeCompare(other.path) || one.operator.localeCompare(other.operator)));
+  console.log(text);
+  if (options.out !== null) writeFileSync(options.out, text);
+}
+
+function told(results: readonly Result[]): string {
+  return `\`npm run bench:mutants -- ${words.join(" ")}\`\n\n${report(results, options.calls)}\n`;
+}
+
+function inProcessOfItsOwn(part: number, note: (result: Result) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(import.meta.url), [...words, "--part", String(part)]);
+    child.on("message", (result) => note(result as Result));
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`part ${part} ended with ${code}`))));
+  });
 }

@@ -23,8 +23,10 @@ export interface Staging extends Omit<Manner, "isShared">, Pick<Waiting, "wait">
   readonly isAlone: boolean;
   /** Has the target be as it was in the beginning, and gives it back, or says why that could not be; absent: it can't be had. */
   readonly reset?: (() => Promise<Target | NotReset>) | undefined;
-  /** Whether to go no further than the first finding, and not to shorten its story. */
+  /** Whether to go no further than the first finding. */
   readonly stopAtFirst?: boolean;
+  /** Whether to leave stories as they were met, and look for nothing that explains them. */
+  readonly isHurried?: boolean;
 }
 
 /** The target could not be put back to how it was. */
@@ -55,7 +57,7 @@ export interface Stage {
   readonly begin: (parts: readonly Part[], model?: Specification) => Promise<Begun>;
   readonly random: Random;
   readonly tolerance: number;
-  /** Whether to tell stories as they were met. */
+  /** Whether to tell stories as they were met, and explain nothing. */
   readonly isHurried: boolean;
   /** Roles of which nobody could be had, as far as was seen. */
   missing(): readonly string[];
@@ -78,7 +80,7 @@ export function openStage(model: Specification, target: Target, staging: Staging
     if (cast === whole) missing = enlisted.missing;
     return { drive, mark, cast, obstacle: enlisted.wrong === null ? null : { kind: "call", performed: enlisted.wrong }, prologue: enlisted.calls };
   };
-  return { model, cast: whole, begin, random: createRandom(staging.seed + 1), tolerance: staging.tolerance, isHurried: staging.stopAtFirst === true, missing: () => missing };
+  return { model, cast: whole, begin, random: createRandom(staging.seed + 1), tolerance: staging.tolerance, isHurried: staging.isHurried === true, missing: () => missing };
 }
 
 /** Whether an obstacle says that the target answers no longer. */

@@ -1,4 +1,4 @@
-import { likelyValue } from "../../../src/explore/examples/likely-value.ts";
+import { plainValue } from "../../../src/explore/values/plain-value.ts";
 import { populationOf } from "../../../src/explore/moves/population.ts";
 import type { Population } from "../../../src/explore/moves/population.ts";
 import { subjectsOf } from "../../../src/explore/moves/subjects.ts";
@@ -91,7 +91,7 @@ const mostKeys = 4;
 function plainOf(input: Input, population: Population): Value {
   if (input.type.kind === "reference") return population.keys(input.type.entity)[0]?.key ?? null;
   if (input.items !== undefined) return [Object.fromEntries(input.items.map((item) => [item.name, plainOf(item, population)]))];
-  return likelyValue(input, { called: "Something", number: population.next, now: population.now });
+  return plainValue({ name: input.name, type: input.type, now: population.now, number: population.next, person: null });
 }
 
 /** What no call takes: what is not known at all, and each field that callers do not give. */

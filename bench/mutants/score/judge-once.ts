@@ -1,5 +1,5 @@
 import { judgeTarget } from "../../../src/conform/judge-target.ts";
-import type { Verdict } from "../../../src/conform/judge-target.ts";
+import type { Judging, Verdict } from "../../../src/conform/judge-target.ts";
 import type { Known } from "../../../src/conform/people/enlist.ts";
 import type { Target } from "../../../src/conform/target/target.ts";
 import type { Specification } from "../../../src/model/specification.ts";
@@ -12,15 +12,8 @@ export interface Running {
   readonly close: () => void | Promise<void>;
 }
 
-/** How one implementation is judged. */
-export interface Effort {
-  readonly calls: number;
-  readonly seed: number;
-  /** Whether to go no further than the first finding. */
-  readonly stopAtFirst: boolean;
-  /** Milliseconds since 1970, on the clock of what is judged. */
-  readonly clock: () => number;
-}
+/** How one implementation is judged; `clock` is that of what is judged. */
+export type Effort = Pick<Judging, "calls" | "seed" | "stopAtFirst" | "isHurried" | "clock">;
 
 /** Judges an implementation by a document; each story has one of its own. */
 export async function judgeOnce(document: Specification, begin: () => Running | Promise<Running>, effort: Effort): Promise<Verdict> {

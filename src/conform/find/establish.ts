@@ -34,7 +34,7 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
   if (again === null) return isOver ? "gone" : "flaky";
   const shortest = stage.isHurried ? again : await shrink(again, tellAgain, last.judgement === null ? triesWhereSilent : triesToShrink);
   const whole = { beginning: begun.drive.beginning, story: told };
-  const suspects = await suspectsOf(model, { ...shortest, whole }, tolerance);
+  const suspects = stage.isHurried ? [] : await suspectsOf(model, { ...shortest, whole }, tolerance);
   const explanations = await tellApart(suspects, last.call, async (other) => {
     const play = await stage.begin(cast, other);
     if (play.obstacle !== null) return null;

@@ -1,0 +1,65 @@
+import type { Specification } from "../../../src/model/specification.ts";
+import type { Distinguished } from "../score/result.ts";
+import { distinguish } from "./distinguish.ts";
+import { landscapeOf } from "./landscape.ts";
+import type { Landscape, Outlook } from "./landscape.ts";
+
+/** All that is looked at of a document, to tell its mutants from it. */
+export interface Sights {
+  /** The fewest calls that tell a mutant apart; `known`: as many do. */
+  shortest(mutant: Specification, known: number): Distinguished;
+  /** Whether anything tells a mutant apart. */
+  whole(mutant: Specification): Distinguished;
+}
+
+/** So many worlds are looked at, and so much is tried, for what is told apart after long only. */
+const places = 250;
+const deeds = 120_000;
+
+/** Prepares to look at a document as it is, with each of its limits made small, and after each of its durations. */
+export function sightsOf(document: Specification): Sights {
+  const landscapes = new Map<string, Landscape>();
+  const landscape = (outlook: Outlook): Landscape => {
+    const key = JSON.stringify(outlook);
+    const known = landscapes.get(key) ?? landscapeOf(document, outlook);
+    landscapes.set(key, known);
+    return known;
+  };
+  const asItIs: Outlook = { scaled: {}, wait: 0, places };
+  return {
+    shortest(mutant, known) {
+      const found = known <= 1 ? null : distinguish(landscape(asItIs), document, mutant, { within: known - 1, deeds });
+      return { kind: "apart", calls: found?.kind === "told apart" ? found.calls : known };
+    },
+    whole(mutant) {
+      const found = distinguish(landscape(asItIs), document, mutant, { within: Infinity, deeds });
+      if (found.kind === "told apart") return { kind: "apart", calls: found.calls };
+      for (const { name, less, scaled } of smallerLimits(document)) {
+        const looked = distinguish(landscape({ ...asItIs, scaled: { [name]: scaled } }), document, mutant, { within: Infinity, deeds });
+        // What a smaller limit shows after fewer records, the real one shows after as many more.
+        if (looked.kind === "told apart") return { kind: "apart", calls: looked.calls + less };
+      }
+      for (const wait of waits(document)) {
+        if (distinguish(landscape({ ...asItIs, wait }), document, mutant, { within: Infinity, deeds: deeds / 2 }).kind === "told apart") return { kind: "in time" };
+      }
+      return { kind: "equivalent", depth: found.depth, worlds: found.worlds, deeds: found.deeds };
+    },
+  };
+}
+
+/** Limits that few records reach when they are made smaller, each by itself. */
+function smallerLimits({ constants }: Specification): readonly { readonly name: string; readonly scaled: number; readonly less: number }[] {
+  return constants.flatMap(({ name, type, value }) =>
+    (type.kind === "integer" && typeof value === "number" && value > smallest && value < 1000 ? [{ name, scaled: smallest, less: value - smallest }] : []));
+}
+
+const smallest = 2;
+
+/** How long to wait so that each duration of the document is over, and for a year. */
+function waits({ constants }: Specification): readonly number[] {
+  const durations = constants.flatMap(({ type, value }) => (type.kind === "duration" && typeof value === "number" ? [value] : []));
+  return [...new Set([...durations.map((one) => one + aMinute), ...durations.map((one) => one - aMinute), aYear])].filter((wait) => wait > 0);
+}
+
+const aMinute = 60_000;
+const aYear = 365 * 86_400_000;

@@ -1,0 +1,57 @@
+import type { Verdict } from "../../../src/conform/judge-target.ts";
+import type { ReadDocument } from "../documents.ts";
+import type { Sights } from "../equivalence/sights.ts";
+import { shapesJudge } from "../shapes/shapes-judge.ts";
+import type { Culprit } from "./culprit.ts";
+import { judgeOnce, steadyClock } from "./judge-once.ts";
+import { placeOf } from "./place-of.ts";
+import type { Distinguished, Result, Told } from "./result.ts";
+
+/** How thoroughly culprits are assessed. */
+export interface Thoroughness {
+  readonly calls: number;
+  readonly seeds: number;
+  /** Whether findings are told as short as can be, with who is to blame, and measured against the shortest. */
+  readonly tells: boolean;
+  /** Whether a judge of shapes alone is asked, too. */
+  readonly asksShapes: boolean;
+}
+
+/** Judges one culprit with each seed, and looks how far it is from the document. */
+export async function assess(document: ReadDocument, culprit: Culprit, sights: Sights, { calls, seeds, tells, asksShapes }: Thoroughness): Promise<Result> {
+  const { model, source, path, founder } = document;
+  const { kind, operator, says, span } = culprit;
+  const kills: (number | null)[] = [];
+  let told: Told | null = null;
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    const clock = culprit.usesClock ? steadyClock() : Date.now;
+    const verdict = await judgeOnce(model, () => culprit.begin(founder, clock), { calls, seed, clock, stopAtFirst: true, isHurried: !tells || seed > 1 });
+    kills.push(verdict.kind === "conforms" ? null : verdict.callsToFirst);
+    if (seed === 1 && tells) told = toldBy(document, verdict);
+  }
+  const shapes = asksShapes ? await shapesObject(document, culprit, calls) : undefined;
+  const isKilled = kills.some((one) => one !== null);
+  // Faults are no models, which could be looked at beside the document.
+  const distinction: Distinguished | null = kind === "fault" ? null : isKilled ? (told === null ? null : sights.shortest(culprit.model, told.steps)) : sights.whole(culprit.model);
+  return { path, kind, operator, says, place: placeOf(model, source, span), kills, told, ...(shapes === undefined ? {} : { shapes }), distinction };
+}
+
+function toldBy({ model, source }: ReadDocument, { findings, obstacle }: Verdict): Told | null {
+  const [finding] = findings;
+  if (finding !== undefined) return { steps: finding.story.length, wrong: finding.wrong ?? "unanswered", blamed: placeOf(model, source, finding.blame?.span ?? null) };
+  if (obstacle?.kind !== "call") return null;
+  const { decision, call } = obstacle.performed;
+  return { steps: 1, wrong: "could not test", blamed: placeOf(model, source, decision.because ?? call.span) };
+}
+
+/** Calls until the judge of shapes objects to what the culprit answers, to as many calls as the other judge has. */
+async function shapesObject({ model, founder }: ReadDocument, culprit: Culprit, calls: number): Promise<number | null> {
+  const clock = culprit.usesClock ? steadyClock() : Date.now;
+  const judge = shapesJudge(model);
+  await judgeOnce(model, async () => {
+    const running = await culprit.begin(founder, clock);
+    judge.beginAnew();
+    return { ...running, target: judge.around(running.target) };
+  }, { calls, seed: 1, clock, stopAtFirst: false, isHurried: true });
+  return judge.objectedAt();
+}
