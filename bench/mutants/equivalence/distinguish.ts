@@ -131,7 +131,7 @@ function after(state: State, writes: readonly Write[]): State {
 }
 
 /** The mutant in the landscape's measure: a constant that is one more stays one more. */
-function scaledAlike({ outlook: { scaled } }: Landscape, document: Specification, mutant: Specification): Specification {
+function scaledAlike({ scaled }: Landscape, document: Specification, mutant: Specification): Specification {
   const valueIn = ({ constants }: Specification, name: string): number => Number(constants.find((constant) => constant.name === name)?.value);
   return withConstants(mutant, Object.fromEntries(Object.entries(scaled).map(([name, value]) => [name, value + valueIn(mutant, name) - valueIn(document, name)])));
 }

@@ -27,49 +27,51 @@ export interface Place {
   fatesOf(call: Call): readonly Fate[];
 }
 
-/** Where one looks around. */
-export interface Outlook {
-  /** The constants that are smaller here than in the document, by name. */
-  readonly scaled: Readonly<Record<string, number>>;
-  /** Milliseconds that pass before what is compared is done. */
-  readonly wait: number;
-  /** So many worlds are looked at. */
-  readonly places: number;
-}
-
 /** The worlds that a document leads to from a small beginning, what drives a story on first; seen once, and looked at for each of its mutants. */
 export interface Landscape {
   readonly model: Specification;
-  readonly outlook: Outlook;
+  /** The constants that are smaller here than in the document, by name. */
+  readonly scaled: Readonly<Record<string, number>>;
   /** Null beyond the last one. */
   place(at: number): Place | null;
+  /** The same worlds, so many milliseconds after they came about. */
+  after(wait: number): Landscape;
 }
 
 const bound: Bound = { actors: 2, records: 2, values: "all boundaries", depth: 0 };
 
-/** Prepares to look around in a document. */
-export function landscapeOf(document: Specification, outlook: Outlook): Landscape {
-  const model = withConstants(document, outlook.scaled);
+/** Prepares to look around in so many worlds of a document. */
+export function landscapeOf(document: Specification, scaled: Readonly<Record<string, number>>, most: number): Landscape {
+  const model = withConstants(document, scaled);
   const { start } = smallWorld(model, bound, "peopled");
   const seen = new Set([faceOf(model, start.state)]);
   const stances = new Set([stanceOf(model, start.state)]);
-  const places: Place[] = [];
+  const found: Point[] = [];
   /** What is left to look at, by the effort that leads there. */
-  const ahead: { readonly state: State; readonly depth: number }[][] = [[{ state: start.state, depth: 0 }]];
-  return {
-    model, outlook,
-    place(at) {
-      while (places.length <= at && places.length < outlook.places) {
-        const effort = ahead.findIndex((waiting) => waiting !== undefined && waiting.length > 0);
-        const next = ahead[effort]?.shift();
-        if (next === undefined) return null;
-        const place = placeOf(model, next.state, next.depth, start.now, outlook.wait);
-        places.push(place);
-        goOn(next.state, next.depth, effort);
-      }
-      return places[at] ?? null;
-    },
+  const ahead: Point[][] = [[{ state: start.state, depth: 0 }]];
+  const landscape = (wait: number): Landscape => {
+    const places: Place[] = [];
+    return {
+      model, scaled,
+      place(at) {
+        const point = pointAt(at);
+        return point === null ? null : (places[at] ??= placeOf(model, point, start.now, wait));
+      },
+      after: landscape,
+    };
   };
+  return landscape(0);
+
+  function pointAt(at: number): Point | null {
+    while (found.length <= at && found.length < most) {
+      const effort = ahead.findIndex((waiting) => waiting !== undefined && waiting.length > 0);
+      const next = ahead[effort]?.shift();
+      if (next === undefined) return null;
+      found.push(next);
+      goOn(next.state, next.depth, effort);
+    }
+    return found[at] ?? null;
+  }
 
   function goOn(state: State, depth: number, effort: number): void {
     const occasion = occasionAt(start.now, depth);
@@ -97,6 +99,12 @@ export function landscapeOf(document: Specification, outlook: Outlook): Landscap
   }
 }
 
+/** A world, and how many calls it is from the beginning. */
+interface Point {
+  readonly state: State;
+  readonly depth: number;
+}
+
 /** Of each entity so many records are made: as many as smaller limits need. */
 const mostNew = 3;
 
@@ -115,7 +123,7 @@ export function occasionAt(start: string, depth: number, wait = 0): Occasion {
   return { now: timestampOf((millisecondsOf(start) ?? 0) + 1000 * (depth + 1) + wait) ?? start, id: recordId(4096 * (depth + 1)) };
 }
 
-function placeOf(model: Specification, state: State, depth: number, start: string, wait: number): Place {
+function placeOf(model: Specification, { state, depth }: Point, start: string, wait: number): Place {
   const occasion = occasionAt(start, depth, wait);
   const fates = new Map<string, readonly Fate[]>();
   let stage: Stage | null = null;

@@ -2,7 +2,7 @@ import type { Specification } from "../../../src/model/specification.ts";
 import type { Distinguished } from "../score/result.ts";
 import { distinguish } from "./distinguish.ts";
 import { landscapeOf } from "./landscape.ts";
-import type { Landscape, Outlook } from "./landscape.ts";
+import type { Landscape } from "./landscape.ts";
 
 /** All that is looked at of a document, to tell its mutants from it. */
 export interface Sights {
@@ -12,35 +12,35 @@ export interface Sights {
   whole(mutant: Specification): Distinguished;
 }
 
-/** So many worlds are looked at, and so much is tried, for what is told apart after long only. */
-const places = 250;
-const deeds = 120_000;
+/** So many worlds are looked at, and so much is tried, of the document as it is; and of each other way of looking at it. */
+const most = { asItIs: { places: 150, deeds: 60_000 }, otherwise: { places: 80, deeds: 25_000 } };
 
 /** Prepares to look at a document as it is, with each of its limits made small, and after each of its durations. */
 export function sightsOf(document: Specification): Sights {
   const landscapes = new Map<string, Landscape>();
-  const landscape = (outlook: Outlook): Landscape => {
-    const key = JSON.stringify(outlook);
-    const known = landscapes.get(key) ?? landscapeOf(document, outlook);
-    landscapes.set(key, known);
+  const landscape = (name: string, begin: () => Landscape): Landscape => {
+    const known = landscapes.get(name) ?? begin();
+    landscapes.set(name, known);
     return known;
   };
-  const asItIs: Outlook = { scaled: {}, wait: 0, places };
+  const asItIs = (): Landscape => landscape("as it is", () => landscapeOf(document, {}, most.asItIs.places));
+  const inTime = (wait: number): Landscape => landscape(`after ${wait}`, () => asItIs().after(wait));
   return {
     shortest(mutant, known) {
-      const found = known <= 1 ? null : distinguish(landscape(asItIs), document, mutant, { within: known - 1, deeds });
+      const found = known <= 1 ? null : distinguish(asItIs(), document, mutant, { within: known - 1, deeds: most.asItIs.deeds });
       return { kind: "apart", calls: found?.kind === "told apart" ? found.calls : known };
     },
     whole(mutant) {
-      const found = distinguish(landscape(asItIs), document, mutant, { within: Infinity, deeds });
+      const found = distinguish(asItIs(), document, mutant, { within: Infinity, deeds: most.asItIs.deeds });
       if (found.kind === "told apart") return { kind: "apart", calls: found.calls };
       for (const { name, less, scaled } of smallerLimits(document)) {
-        const looked = distinguish(landscape({ ...asItIs, scaled: { [name]: scaled } }), document, mutant, { within: Infinity, deeds });
+        const smaller = landscape(name, () => landscapeOf(document, { [name]: scaled }, most.otherwise.places));
+        const looked = distinguish(smaller, document, mutant, { within: Infinity, deeds: most.otherwise.deeds });
         // What a smaller limit shows after fewer records, the real one shows after as many more.
         if (looked.kind === "told apart") return { kind: "apart", calls: looked.calls + less };
       }
       for (const wait of waits(document)) {
-        if (distinguish(landscape({ ...asItIs, wait }), document, mutant, { within: Infinity, deeds: deeds / 2 }).kind === "told apart") return { kind: "in time" };
+        if (distinguish(inTime(wait), document, mutant, { within: Infinity, deeds: most.otherwise.deeds }).kind === "told apart") return { kind: "in time" };
       }
       return { kind: "equivalent", depth: found.depth, worlds: found.worlds, deeds: found.deeds };
     },

@@ -23,7 +23,10 @@ const operators: { readonly [kind in VariantKind]: string } = { boundary: "V2 ru
 
 function fieldsIn({ holds }: Rule): number {
   const names = new Set<string>();
-  someNode(holds, (node) => (node.kind === "field" && node.of.kind === "this" ? void names.add(node.name) : undefined) === null);
+  someNode(holds, (node) => {
+    if (node.kind === "field" && node.of.kind === "this") names.add(node.name);
+    return false;
+  });
   return names.size;
 }
 

@@ -93,7 +93,7 @@ function takenShape({ takes, method }: Call, isClosed: boolean): Shape | null {
   return {
     kinds: ["object"],
     properties: Object.fromEntries(inputs.map(({ wire, type, required, nullable }) => {
-      const shape = typeShape(type, true);
+      const shape = typeShape(type);
       return [wire, { shape: shape === null ? null : required && !nullable ? shape : { ...shape, kinds: [...shape.kinds, "null"] as const, ...(shape.values === undefined ? {} : { values: [...shape.values, null as Value] }) }, required }];
     })),
   };

@@ -57,18 +57,18 @@ export function recordShape(model: Specification, entity: Entity): Shape {
 
 /** A field as it is answered; it may be null wherever a reader may not see what it refers to. */
 function answeredShape(model: Specification, { type, required }: Field): Shape | null {
-  const shape = type.kind === "reference" ? keyShape(model, type.entity) : typeShape(type, false);
+  const shape = type.kind === "reference" ? keyShape(model, type.entity) : typeShape(type);
   return shape === null || (required && type.kind !== "reference") ? shape : { ...shape, kinds: [...shape.kinds, "null"] };
 }
 
 function keyShape(model: Specification, name: string): Shape | null {
   const entity = entityNamed(model, name);
   const key = entity.fields.find((field) => field.name === entity.key);
-  return key === undefined ? { kinds: ["string"] } : typeShape(key.type, false);
+  return key === undefined ? { kinds: ["string"] } : typeShape(key.type);
 }
 
-/** A type as JSON Schema says it; `isSent`: with the bounds that hold of what callers send. */
-export function typeShape(type: FieldType, isSent: boolean): Shape | null {
+/** A type as JSON Schema says it. */
+export function typeShape(type: FieldType): Shape | null {
   const bounds = (range: { readonly min?: number; readonly max?: number }, unit = 1): Pick<Shape, "least" | "most"> => ({
     ...(range.min === undefined ? {} : { least: range.min / unit }), ...(range.max === undefined ? {} : { most: range.max / unit }),
   });
@@ -94,7 +94,7 @@ export function typeShape(type: FieldType, isSent: boolean): Shape | null {
     case "email":
       return { kinds: ["string"], pattern: /@/ };
     case "list":
-      return { kinds: ["array"], items: typeShape(type.of, isSent), ...bounds(type.range) };
+      return { kinds: ["array"], items: typeShape(type.of), ...bounds(type.range) };
     case "time":
     case "url":
     case "phone":

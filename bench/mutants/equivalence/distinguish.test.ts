@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readDocument, scoredDocuments } from "../documents.ts";
+import { mutantsOf } from "../operators/mutants-of.ts";
+import { distinguish } from "./distinguish.ts";
+import { landscapeOf } from "./landscape.ts";
+
+const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes("helpdesk"))!);
+const mutants = mutantsOf(model);
+const mutant = (operator: string, says: string) => mutants.find((one) => one.operator === operator && one.says === says)!.model;
+const patience = { within: Infinity, deeds: 20_000 };
+const asItIs = landscapeOf(model, {}, 30);
+
+test.each([
+  ["P2 narrow role", "Customer: create Ticket", 1],
+  ["T5 wrong target", "assign of Ticket: waiting", 2],
+  // An open ticket can't be solved: those who may not are told so, the others that it is not assigned.
+  ["P4 any record may be acted on", "Agent: solve Ticket", 2],
+])("%s (%s) is told apart by %i calls", (operator, says, calls) => {
+  expect(distinguish(asItIs, model, mutant(operator, says), patience)).toMatchObject({ kind: "told apart", calls });
+});
+
+test("a limit that is one too high shows where it is small, after as many calls", () => {
+  const small = landscapeOf(model, { maxOpenTickets: 2 }, 25);
+  expect(distinguish(small, model, mutant("K1 N+1", "maxOpenTickets"), patience)).toMatchObject({ kind: "told apart", calls: 3 });
+});
+
+test("a guard that only time breaks is told apart after that time alone", () => {
+  const unguarded = mutant("T1 drop guard", "reopen of Ticket");
+  const few = { within: Infinity, deeds: 6000 };
+  expect(distinguish(asItIs, model, unguarded, few).kind).toBe("equivalent up to");
+  expect(distinguish(asItIs.after(15 * 86_400_000), model, unguarded, few).kind).toBe("told apart");
+});
+
+test("what nobody can be shown is equivalent, as far as was looked", () => {
+  const same = distinguish(asItIs, model, mutant("P4 any record may be acted on", "Customer: close Ticket"), patience);
+  expect(same).toMatchObject({ kind: "equivalent up to" });
+  expect(same.kind === "equivalent up to" && same.worlds).toBeGreaterThanOrEqual(30);
+});
