@@ -19,9 +19,10 @@ test.each([
   expect(distinguish(asItIs, model, mutant(operator, says), patience)).toMatchObject({ kind: "told apart", calls });
 });
 
-test("a limit that is one too high shows where it is small, after as many calls", () => {
-  const small = landscapeOf(model, { maxOpenTickets: 2 }, 25);
-  expect(distinguish(small, model, mutant("K1 N+1", "maxOpenTickets"), patience)).toMatchObject({ kind: "told apart", calls: 3 });
+test("a limit that is one too high shows where it is made small, after few calls", () => {
+  const found = distinguish(landscapeOf(model, { maxOpenTickets: 2 }, 40), model, mutant("K1 N+1", "maxOpenTickets"), patience);
+  expect(found.kind).toBe("told apart");
+  expect(found.kind === "told apart" && found.calls).toBeLessThanOrEqual(4);
 });
 
 test("a guard that only time breaks is told apart after that time alone", () => {

@@ -47,8 +47,7 @@ export function landscapeOf(document: Specification, scaled: Readonly<Record<str
   const seen = new Set([faceOf(model, start.state)]);
   const stances = new Set([stanceOf(model, start.state)]);
   const found: Point[] = [];
-  /** What is left to look at, by the effort that leads there. */
-  const ahead: Point[][] = [[{ state: start.state, depth: 0 }]];
+  const ahead: Ahead[] = [{ state: start.state, depth: 0, effort: 0 }];
   const landscape = (wait: number): Landscape => {
     const places: Place[] = [];
     return {
@@ -64,16 +63,18 @@ export function landscapeOf(document: Specification, scaled: Readonly<Record<str
 
   function pointAt(at: number): Point | null {
     while (found.length <= at && found.length < most) {
-      const effort = ahead.findIndex((waiting) => waiting !== undefined && waiting.length > 0);
-      const next = ahead[effort]?.shift();
-      if (next === undefined) return null;
+      // In turns what drives a story on, and what is nearest.
+      const by = found.length % 2 === 0 ? "effort" : "depth";
+      const next = ahead.reduce<Ahead | null>((best, one) => (best === null || one[by] < best[by] ? one : best), null);
+      if (next === null) return null;
+      ahead.splice(ahead.indexOf(next), 1);
       found.push(next);
-      goOn(next.state, next.depth, effort);
+      goOn(next);
     }
     return found[at] ?? null;
   }
 
-  function goOn(state: State, depth: number, effort: number): void {
+  function goOn({ state, depth, effort }: Ahead): void {
     const occasion = occasionAt(start.now, depth);
     const stage = stageOf(model, state, occasion.now, firstNumber + depth);
     for (const call of callsTried(model).filter(({ method }) => method !== "GET")) {
@@ -87,9 +88,8 @@ export function landscapeOf(document: Specification, scaled: Readonly<Record<str
         seen.add(face);
         const stance = stanceOf(model, after);
         // Where records stand as none stood before, the story goes on first.
-        const total = effort + (stances.has(stance) ? effortOf(model, deed) : 0);
+        ahead.push({ state: after, depth: depth + 1, effort: effort + (stances.has(stance) ? effortOf(model, deed) : 0) });
         stances.add(stance);
-        (ahead[total] ??= []).push({ state: after, depth: depth + 1 });
       }
     }
   }
@@ -103,6 +103,11 @@ export function landscapeOf(document: Specification, scaled: Readonly<Record<str
 interface Point {
   readonly state: State;
   readonly depth: number;
+}
+
+/** What is left to look at, with the effort that leads there. */
+interface Ahead extends Point {
+  readonly effort: number;
 }
 
 /** Of each entity so many records are made: as many as smaller limits need. */
