@@ -25,7 +25,7 @@ export interface Environment {
   readonly answers: boolean;
   readonly roles: readonly string[];
   /** The named conditions on `this`, by name. */
-  readonly conditions: ReadonlyMap<string, Expression>;
+  readonly conditions: Pick<ReadonlyMap<string, Expression>, "get" | "has" | "keys">;
   readonly variables: ReadonlyMap<string, ValueType>;
   /** Where in the document each variable is named that an expression or statement around binds. */
   readonly binders: ReadonlyMap<string, Span>;

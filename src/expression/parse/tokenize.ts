@@ -7,9 +7,13 @@ export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {
-    const token = readToken(text, at);
-    if (token !== null) tokens.push(token);
-    at = token === null ? at + skipped(text, at) : token.end;
+    const gap = matchAt(blank, text, at);
+    if (gap !== null) at += gap.length;
+    else {
+      const token = readToken(text, at);
+      tokens.push(token);
+      at = token.end;
+    }
   }
   tokens.push({ kind: "end", start: text.length, end: text.length });
   return tokens;
@@ -22,12 +26,7 @@ const name = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
 // A backtick is one because people put only the `{…}` of an effect in backticks.
 const blank = /(?:[\s`]|\/\/[^\n]*)+/y;
 
-function skipped(text: string, at: number): number {
-  return matchAt(blank, text, at)?.length ?? 1;
-}
-
-function readToken(text: string, at: number): Token | null {
-  if (matchAt(blank, text, at) !== null) return null;
+function readToken(text: string, at: number): Token {
   const special = readText(text, at) ?? readNumber(text, at);
   if (special !== null) return special;
   const word = matchAt(name, text, at);
@@ -65,5 +64,5 @@ function problemOf(character: string): string {
 
 function matchAt(pattern: RegExp, text: string, at: number): string | null {
   pattern.lastIndex = at;
-  return pattern.exec(text)?.[0] ?? null;
+  return pattern.test(text) ? text.slice(at, pattern.lastIndex) : null;
 }

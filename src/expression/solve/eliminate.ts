@@ -20,6 +20,7 @@ export interface Step {
  * which order values can be looked for. What would take too long is left out, so that it counts as possible.
  */
 export function feasible(sums: readonly Linear[], valuesOf: (variable: Variable) => Values): readonly Step[] | null {
+  if (sums.length === 0) return [];
   let all: readonly Inequality[] = [...sums.map(inequality), ...boundsOf(sums, valuesOf)];
   if (all.some(isBroken)) return null;
   const steps: Step[] = [];

@@ -4,6 +4,7 @@ import type { Formula } from "./formula.ts";
 import { equality } from "./equality.ts";
 import { membership } from "./membership.ts";
 import { order } from "./order.ts";
+import { onlyTruth } from "./values.ts";
 import type { Variables } from "./variable.ts";
 
 /** What it comes to, one step further in, that an expression is true, or that it is not. */
@@ -24,7 +25,7 @@ export function expand(expression: Expression, negated: boolean, variables: Vari
 
 /** What can't be looked into is true or not, whatever else holds. */
 function truth(expression: Expression, negated: boolean, variables: Variables): Formula {
-  return within(variables.of(expression), { kind: "among", set: new Set([!negated]) }, negated);
+  return within(variables.of(expression), onlyTruth(!negated), negated);
 }
 
 /** Null for what can't be looked into. */

@@ -8,6 +8,7 @@ import type { Linear } from "./linear.ts";
 import { linearOf } from "./linear-of.ts";
 import { isNumeric } from "./number-form.ts";
 import { atMostZero } from "./order.ts";
+import { onlyTruth } from "./values.ts";
 import type { Variable, Variables } from "./variable.ts";
 
 /** What is always so of a variable, beside its type and range: how it hangs together with others. */
@@ -17,8 +18,8 @@ export function factsOf(variable: Variable, variables: Variables): readonly Form
   switch (expression.kind) {
     case "conditional": return factsOfConditional(expression, variables);
     case "comprehension":
-      if (expression.macro === "exists" || expression.macro === "exists_one") return [some(within(variable, { kind: "among", set: new Set([false]) }), isFilled(expression.source, variables))];
-      return expression.macro === "all" ? [some(within(variable, { kind: "among", set: new Set([true]) }), isFilled(expression.source, variables))] : [];
+      if (expression.macro === "exists" || expression.macro === "exists_one") return [some(within(variable, onlyTruth(false)), isFilled(expression.source, variables))];
+      return expression.macro === "all" ? [some(within(variable, onlyTruth(true)), isFilled(expression.source, variables))] : [];
     case "call": return factsOfCall(variable, expression, variables);
     default: return ofParent;
   }
@@ -60,7 +61,7 @@ function factsOfCall(variable: Variable, call: FunctionCall, variables: Variable
     case "contains":
     case "startsWith":
     case "endsWith":
-    case "matches": return [some(within(variable, { kind: "among", set: new Set([false]) }, true), nullness(first, true, variables))];
+    case "matches": return [some(within(variable, onlyTruth(false), true), nullness(first, true, variables))];
     case "abs": return whereThere(variable, [first], variables, (of) => [atMostZero(added(of, value, -1)), atMostZero(added(scaled(of, -1), value, -1)), some(...[1, -1].map((sign) => atMostZero(added(value, of, -sign))))]);
     case "min":
     case "max": {

@@ -23,6 +23,7 @@ type FieldVariable = Variable & { readonly expression: Extract<Expression, { kin
 
 function sameFields(store: Store, variables: Variables): readonly Formula[] {
   const fields = [...store.met].filter((variable): variable is FieldVariable => variable.expression.kind === "field");
+  if (fields.length < 2) return [];
   const first = new Map<string, FieldVariable>();
   return fields.flatMap((field) => {
     const { of, entity, name } = field.expression;
@@ -47,7 +48,8 @@ function worldOf(of: Expression): string {
 function sizes(store: Store, variables: Variables): readonly Formula[] {
   return [...store.met].flatMap((size) => {
     const { expression } = size;
-    const [of] = expression.kind === "call" && expression.name === "size" ? expression.arguments : [];
+    if (expression.kind !== "call" || expression.name !== "size") return [];
+    const [of] = expression.arguments;
     if (of === undefined || of.type.kind === "list") return [];
     const text = variables.of(of);
     const { others } = valuesOf(store, text);

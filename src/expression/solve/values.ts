@@ -15,6 +15,17 @@ export type Others =
 /** No value but null. */
 export const nothing: Others = { kind: "among", set: new Set() };
 
+/** True or false. */
+export const anyTruth: Others = { kind: "among", set: new Set([true, false]) };
+
+/** One of both alone. */
+export function onlyTruth(truth: boolean): Others {
+  return truth ? onlyTrue : onlyFalse;
+}
+
+const onlyTrue: Others = { kind: "among", set: new Set([true]) };
+const onlyFalse: Others = { kind: "among", set: new Set([false]) };
+
 /** Any text, or whatever else is told from others only by being the same or not. */
 export const anything: Others = { kind: "except", set: new Set() };
 
@@ -55,6 +66,7 @@ export function spanned({ others }: Values): Interval | null {
 }
 
 function bothOthers(a: Others, b: Others): Others {
+  if (a === b) return a;
   if (isNothing(a) || isNothing(b)) return nothing;
   if (a.kind === "numbers" || b.kind === "numbers") {
     if (a.kind !== "numbers" || b.kind !== "numbers") return a.kind === "numbers" ? a : b;

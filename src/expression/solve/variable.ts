@@ -1,9 +1,10 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
 import { printExpression } from "../print.ts";
 import { intervalOf } from "./interval-of.ts";
 import type { Known } from "./known.ts";
 import { isNumeric } from "./number-form.ts";
-import { anything, numbersIn } from "./values.ts";
+import { anyTruth, anything, numbersIn } from "./values.ts";
 import type { Others, Values } from "./values.ts";
 
 /** Something whose value is open: a name, a field, an input, or what is computed in a way that is not looked into. */
@@ -79,6 +80,8 @@ export function isPath(expression: Expression): boolean {
 function othersOf(expression: Expression, known: Known): Others {
   const { type } = expression;
   if (isNumeric(type)) return numbersIn(intervalOf(expression, known));
-  if (type.kind === "boolean") return { kind: "among", set: new Set([true, false]) };
-  return type.kind === "choice" && type.values.length > 0 ? { kind: "among", set: new Set(type.values) } : anything;
+  if (type.kind === "boolean") return anyTruth;
+  return type.kind === "choice" && type.values.length > 0 ? oneOf(type.values) : anything;
 }
+
+const oneOf = oncePer((values: readonly string[]): Others => ({ kind: "among", set: new Set(values) }));

@@ -26,6 +26,12 @@ export function partsOf(words: Words): readonly Part[] {
 
 /** The text that the whole of the words is code of, or null where it is not just one piece of code. */
 export function onlyCode(words: Words): Words | null {
+  const { text } = words;
+  const start = text.length - text.trimStart().length;
+  if (text.charAt(start) !== "`") return null;
+  // Mostly there are two of them and no more.
+  const end = text.indexOf("`", start + 1);
+  if (end > start + 1 && end === text.trimEnd().length - 1) return trim(slice(words, start + 1, end));
   const [first, second] = partsOf(words);
   return first?.kind === "code" && second === undefined ? first.words : null;
 }
@@ -37,6 +43,10 @@ export function bare(words: Words): Words {
 
 /** Words cut at a separator that stands outside of backticks, each part trimmed; empty parts are left out. */
 export function splitOutsideCode(words: Words, separator: RegExp): readonly Words[] {
+  if (words.text.search(separator) === -1) {
+    const whole = trim(words);
+    return whole.text === "" ? [] : [whole];
+  }
   const codes = codeSpans(words.text);
   const parts: Words[] = [];
   let from = 0;

@@ -127,13 +127,16 @@ function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[
   const labels = new Map(columns.map((name, index) => [name ?? "", table.header[index]!] as const));
   const absent = schema.labels.filter(({ name, required }) => required === true && !columns.includes(name));
   if (!guessed) for (const { name } of absent) diagnostics.push(diagnostic("missing-column", headerSpan(table), { name, kind: schema.kind }));
-  const records = table.rows.flatMap((row) => {
-    const values = new Map(row.cells.map((cell, index) => [columns[index] ?? "", cell] as const));
-    if ([...values.values()].every(({ text }) => text === "")) return [];
+  const but = absent.map(({ name }) => name);
+  const records: DocumentRecord[] = [];
+  for (const row of table.rows) {
+    const values = new Map<string, Words>();
+    row.cells.forEach((cell, index) => values.set(columns[index] ?? "", cell));
+    if ([...values.values()].every(({ text }) => text === "")) continue;
     const record = recordOf(schema, values, labels, null, row.span);
-    diagnostics.push(...missing(record, schema, absent.map(({ name }) => name)));
-    return [record];
-  });
+    diagnostics.push(...missing(record, schema, but));
+    records.push(record);
+  }
   return { value: records, diagnostics };
 }
 
@@ -166,9 +169,13 @@ function readList(list: List, schema: Schema, heading: Heading | null): Result<D
 function recordOf(
   schema: Schema, cells: ReadonlyMap<string, Words>, labels: ReadonlyMap<string, Words>, heading: Words | null, span: Span,
 ): DocumentRecord {
-  const filled = [...cells].filter(([label, { text }]) => label !== "" && text !== "");
-  const unknown = new Set(filled.flatMap(([label, words]) => (isUnknown(words) ? [label] : [])));
-  const values = new Map(filled.filter(([label]) => !unknown.has(label)));
+  const unknown = new Set<string>();
+  const values = new Map<string, Words>();
+  for (const [label, words] of cells) {
+    if (label === "" || words.text === "") continue;
+    if (isUnknown(words)) unknown.add(label);
+    else values.set(label, words);
+  }
   const naming = schema.labels[0]!.name;
   const name = schema.nameless === true ? null : (values.get(naming) ?? heading);
   return { kind: schema.kind, name: name === null ? null : (onlyCode(name) ?? name), values, labels, unknown, span };
@@ -176,11 +183,11 @@ function recordOf(
 
 /** A required label without a value. Those of `but` have been reported for the whole table. */
 function missing(record: DocumentRecord, schema: Schema, but: readonly string[]): readonly Diagnostic[] {
-  return schema.labels.flatMap(({ name, required }, index) => {
+  const lacking = schema.labels.filter(({ name, required }, index) => {
     const named = index === 0 && record.name !== null;
-    if (required !== true || named || but.includes(name) || record.values.has(name) || record.unknown.has(name)) return [];
-    return [diagnostic("missing-value", record.name === null ? record.span : spanOf(record.name), { kind: schema.kind, name })];
+    return required === true && !named && !but.includes(name) && !record.values.has(name) && !record.unknown.has(name);
   });
+  return lacking.map(({ name }) => diagnostic("missing-value", record.name === null ? record.span : spanOf(record.name), { kind: schema.kind, name }));
 }
 
 function unknownLabel(code: "unknown-column" | "unknown-label", written: Words, schema: Schema, taken: readonly Words[]): Diagnostic {

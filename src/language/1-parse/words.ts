@@ -31,6 +31,7 @@ export function wordsWithout(text: string, start: number, left: readonly Span[])
 
 /** A part of the words, which still knows where it stands. */
 export function slice(words: Words, from: number, to: number = words.text.length): Words {
+  if (from === 0 && to === words.text.length) return words;
   return { text: words.text.slice(from, to), at: (index) => words.at(from + index) };
 }
 

@@ -1,7 +1,9 @@
 import { grouped } from "../../base/grouped.ts";
+import { oncePer } from "../../base/once-per.ts";
 import { parseExpression } from "../../expression/parse.ts";
 import type { Syntax } from "../../expression/syntax.ts";
 import type { Call } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
 import type { Machine } from "../../model/machine.ts";
 import { findTransition } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
@@ -104,8 +106,8 @@ function aboutActions(machines: readonly Machine[], calls: readonly Call[], cont
 
 function inputOf(action: Action, machines: readonly Machine[], calls: readonly Call[], { entities }: Context): ReturnType<AboutActions["inputOf"]> {
   switch (action.kind) {
-    case "create": return inputTypes(createInputs(oneNamed(entities, action.entity)!));
-    case "update": return inputTypes(changeable(oneNamed(entities, action.entity)!).map((field) => plainInput({ ...field, required: false, field: field.name })));
+    case "create": return sentToCreate(oneNamed(entities, action.entity)!);
+    case "update": return sentToUpdate(oneNamed(entities, action.entity)!);
     case "transition": {
       const transition = findTransition({ machines }, action.entity, action.transition);
       return transition === undefined ? null : inputTypes(transition.inputs);
@@ -119,3 +121,6 @@ function inputOf(action: Action, machines: readonly Machine[], calls: readonly C
     case "sign up": return new Map();
   }
 }
+
+const sentToCreate = oncePer((entity: Entity) => inputTypes(createInputs(entity)));
+const sentToUpdate = oncePer((entity: Entity) => inputTypes(changeable(entity).map((field) => plainInput({ ...field, required: false, field: field.name }))));

@@ -5,12 +5,15 @@ import { readEntityName } from "./action.ts";
 import { environmentOf } from "./context.ts";
 import type { Context } from "./context.ts";
 import { readExpression, truth } from "./expression.ts";
+import { createGrowing } from "./growing.ts";
+import type { Growing } from "./growing.ts";
 import { createDeclared } from "./identifier.ts";
 
 /** The named conditions of point 6, in order; each may use those before it. */
 export function resolveConditions(records: readonly DocumentRecord[], context: Context): readonly Condition[] {
   const declared = createDeclared(context.report);
   const conditions: Condition[] = [];
+  const byEntity = new Map<string, Growing<Condition["holds"]>>();
   for (const { name, values, span } of records) {
     const on = values.get("On");
     const cell = values.get("Holds when");
@@ -18,8 +21,12 @@ export function resolveConditions(records: readonly DocumentRecord[], context: C
     if (isNew) context.report.names.declare({ kind: "condition", of: null, name: name.text }, name);
     const entity = on === undefined ? null : readEntityName(bare(on), context);
     if (!isNew || entity === null || cell === undefined) continue;
-    const holds = readExpression(cell, environmentOf({ ...context, conditions: [...conditions] }, { this: entity }), truth, context);
-    if (holds !== null) conditions.push({ name: name.text, entity, holds, span });
+    const ofEntity = byEntity.get(entity) ?? createGrowing();
+    byEntity.set(entity, ofEntity);
+    const holds = readExpression(cell, { ...environmentOf(context, { this: entity }), conditions: ofEntity.soFar() }, truth, context);
+    if (holds === null) continue;
+    ofEntity.add(name.text, holds);
+    conditions.push({ name: name.text, entity, holds, span });
   }
   return conditions;
 }

@@ -73,17 +73,18 @@ export function environmentOf(context: Context, around: Around): Environment {
     roles: context.roles,
     shapes: around.answers === true ? shapesOf(context.shapes) : emptyEnvironment.shapes,
     conditions: (subject === null ? undefined : conditionsOf(context.conditions).get(subject)) ?? emptyEnvironment.conditions,
-    binders: around.binders ?? new Map(),
+    binders: around.binders ?? emptyEnvironment.binders,
     sentTo: around.sentTo ?? null,
     owners: context.report.names.owners,
-    variables: new Map([...subjectVariable(around, entities), ...(around.variables ?? [])]),
+    variables: variablesOf(around, entities),
   };
 }
 
 /** `subject` is a word like any other: a field of that name hides it. */
-function subjectVariable({ subject, this: own, row }: Around, entities: Environment["entities"]): readonly (readonly [string, ValueType])[] {
+function variablesOf({ subject, this: own, row, variables = emptyEnvironment.variables }: Around, entities: Environment["entities"]): Environment["variables"] {
+  if (subject === undefined || subject === null) return variables;
   const isHidden = [own, row].some((entity) => entities.get(entity ?? "")?.has("subject") === true);
-  return subject === undefined || subject === null || isHidden ? [] : [["subject", { kind: "record", entity: subject }]];
+  return isHidden ? variables : new Map([["subject", { kind: "record", entity: subject }], ...variables]);
 }
 
 /** The type of a field's values. A closed set that nobody declared the members of fits everything. */

@@ -43,12 +43,13 @@ export function createNameLog(): NameLog {
   const sites: Site[] = [];
   const owners = new Map<readonly string[], string>();
   const written = new Map<readonly string[], readonly Words[]>();
-  const seen = new Set<string>();
+  const byStart = new Map<number, Mention | readonly Mention[]>();
   const add = (mention: Mention): void => {
-    const { span, named: { kind, of, name } } = mention;
-    const key = `${span.start} ${kind} ${of} ${name}`;
-    if (seen.has(key)) return;
-    seen.add(key);
+    const { start } = mention.span;
+    const there = byStart.get(start);
+    const others = there === undefined ? [] : "named" in there ? [there] : there;
+    if (others.some((other) => areSame(other.named, mention.named))) return;
+    byStart.set(start, others.length === 0 ? mention : [...others, mention]);
     mentions.push(mention);
   };
   const at = (place: Words | Span): Span => ("at" in place ? spanOf(place) : place);
@@ -62,4 +63,8 @@ export function createNameLog(): NameLog {
     write: (values, words) => written.set(values, words),
     site: (words, environment, holds = "expression") => sites.push({ span: spanOf(words), environment, holds }),
   };
+}
+
+function areSame(one: Named, other: Named): boolean {
+  return one.name === other.name && one.kind === other.kind && one.of === other.of;
 }

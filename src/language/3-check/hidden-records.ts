@@ -24,9 +24,11 @@ export function hiddenBy<T extends Found>(all: readonly T[]): readonly Hidden<T>
     // What differs in a word before any parameter never meets.
     const at = one.path.findIndex(({ kind }) => kind === "parameter");
     const start = `${one.path.length} ${one.path.slice(0, at === -1 ? one.path.length - 1 : at).map((part) => (part.kind === "word" ? part.text : "")).join("/")}`;
-    byStart.set(start, [...(byStart.get(start) ?? []), one]);
+    const group = byStart.get(start);
+    if (group === undefined) byStart.set(start, [one]);
+    else group.push(one);
   }
-  return [...byStart.values()].flatMap((group) => group.flatMap((one) => {
+  return [...byStart.values()].flatMap((group) => group.filter(({ path }) => path.some(({ kind }) => kind === "parameter")).flatMap((one) => {
     for (const by of group) {
       const clash = clashOf(one, by);
       if (clash !== null) return [{ one, by, ...clash }];

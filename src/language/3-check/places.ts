@@ -1,3 +1,5 @@
+import { grouped } from "../../base/grouped.ts";
+import { oncePer } from "../../base/once-per.ts";
 import type { Source } from "../../base/source.ts";
 import type { Span } from "../../base/span.ts";
 import { keyOfNamed } from "../../model/mention.ts";
@@ -9,20 +11,18 @@ export interface Places {
   within(record: Span, named: Named, behind?: RegExp): Span;
 }
 
-/** Puts the places of names in order. */
+/** The places of names, put in order once one of them is asked for. */
 export function createPlaces(mentions: readonly Mention[], source: Source): Places {
-  const byName = new Map<string, Span[]>();
-  for (const { named, span } of mentions) {
-    const key = keyOfNamed(named);
-    const spans = byName.get(key);
-    if (spans === undefined) byName.set(key, [span]);
-    else spans.push(span);
-  }
-  for (const spans of byName.values()) spans.sort((a, b) => a.start - b.start);
   return {
     within(record, named, behind) {
+      const byName = inOrder(mentions);
       const from = behind === undefined ? 0 : Math.max(0, source.text.slice(record.start, record.end).search(behind));
       return byName.get(keyOfNamed(named))?.find(({ start, end }) => start >= record.start + from && end <= record.end) ?? record;
     },
   };
 }
+
+const inOrder = oncePer((mentions: readonly Mention[]): ReadonlyMap<string, readonly Span[]> => {
+  const sorted = [...mentions].sort((a, b) => a.span.start - b.span.start);
+  return new Map([...grouped(sorted, ({ named }) => keyOfNamed(named))].map(([key, found]) => [key, found.map(({ span }) => span)] as const));
+});

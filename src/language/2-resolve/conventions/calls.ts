@@ -24,8 +24,8 @@ export function conventionalCalls(own: readonly Call[], known: Known): readonly 
   const calls = [
     ...known.entities.flatMap((entity) => callsOf(entity, known)),
     ...(known.identification === null ? [] : callsOfPeople(known.identification, known)),
-  ].map(({ takes, ...call }): Call => ({
-    ...call, takes: takes ?? [], for: null, answers: usualAnswer(call.does, people), otherwise: null, headers: [], errors: [], limit: null, from: "convention", span: nowhere,
+  ].map(({ name, method, path, subject, does, takes = [] }): Call => ({
+    name, method, path, subject, does, takes, for: null, answers: usualAnswer(does, people), otherwise: null, headers: [], errors: [], limit: null, from: "convention", span: nowhere,
   }));
   const names = new Set(own.map(({ name }) => name.toLowerCase()));
   const requests = new Set(own.map(requestOf));

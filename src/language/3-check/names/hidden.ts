@@ -1,7 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { grouped } from "../../../base/grouped.ts";
-import { childrenOf } from "../../../expression/children.ts";
+import { childrenOf, someNode } from "../../../expression/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../check.ts";
@@ -16,7 +16,7 @@ export const checkHiddenNames: Check = (model, _, __, ___, places) => {
     const place = places.within(span, { kind: "field", of: entity.name, name });
     return [diagnostic("name-hidden", place, { name, entity: entity.name }, { related: [{ span: condition.span, message: `The condition \`${name}\`.` }] })];
   }));
-  return [...fields, ...expressionsOf(model).flatMap((expression) => hidingVariables(expression, []))];
+  return [...fields, ...expressionsOf(model).flatMap((expression) => (someNode(expression, ({ kind }) => kind === "comprehension") ? hidingVariables(expression, []) : []))];
 };
 
 /** Variables of a macro that hide one of a macro around it. */

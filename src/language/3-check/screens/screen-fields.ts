@@ -11,8 +11,8 @@ export const checkScreenFields: Check = ({ screens, entities }, _, __, ___, plac
     const fields = oneNamed(entities, shows.entity)?.fields ?? [];
     return usesOf(shows).flatMap(({ field, kinds, what, behind }) => {
       const kind = oneNamed(fields, field)?.type.kind;
-      const place = places.within(span, { kind: "field", of: shows.entity, name: field }, behind);
-      return kind === undefined || kind === "unknown" || kinds.has(kind) ? [] : [diagnostic("field-not-suited", place, { field, what })];
+      if (kind === undefined || kind === "unknown" || kinds.has(kind)) return [];
+      return [diagnostic("field-not-suited", places.within(span, { kind: "field", of: shows.entity, name: field }, behind), { field, what })];
     });
   });
 

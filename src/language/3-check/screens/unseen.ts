@@ -22,8 +22,8 @@ export const checkUnseenOnScreens: Check = (model, source, reported, known, plac
   // That some change without reading it is told where they may.
   const blind = new Set(checkChangedUnseen(model, source, reported, known, places).map(({ params }) => params["field"]!));
   return model.screens.flatMap((screen): readonly Diagnostic[] => {
-    const audience = allRoles(model).filter((role) => mayOpen(model, role, screen));
-    if (screen.from === "convention" || audience.length === 0 || hasErrorsInside(screen.span, reported)) return [];
+    const audience = screen.from === "convention" ? [] : allRoles(model).filter((role) => mayOpen(model, role, screen));
+    if (audience.length === 0 || hasErrorsInside(screen.span, reported)) return [];
     return [...ofFields(screen, audience, sights, places), ...ofExpressions(screen, audience, sights, model)].filter(({ params }) => !blind.has(params["field"]!));
   });
 };
