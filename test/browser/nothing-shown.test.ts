@@ -41,3 +41,12 @@ test("whatever address is tried, there is no such page, but the way to the nine 
   await page.getByRole("link", { name: "Go to the start" }).click();
   await page.getByRole("list", { name: "The nine points" }).waitFor();
 });
+
+test("what is said of the points flows, and keeps no end of a line from the document", async () => {
+  const page = await desk.visit();
+  await page.goto("/");
+  const words = page.locator("main p");
+  await words.first().waitFor();
+  expect(await words.count()).toBeGreaterThanOrEqual(10);
+  expect(new Set(await words.evaluateAll((all) => all.map((one) => one.ownerDocument.defaultView?.getComputedStyle(one).whiteSpaceCollapse)))).toEqual(new Set(["collapse"]));
+});

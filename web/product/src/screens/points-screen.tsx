@@ -20,7 +20,7 @@ export function PointsScreen({ product: { title, summary, points } }: { readonly
             <span className={classes.number} aria-hidden>{point.number}</span>
             <div className={classes.words}>
               <h2 className={classes.title}>{point.title}</h2>
-              <p className={classes.prose}>{point.prose}</p>
+              <Prose text={point.prose} isAside />
             </div>
             <span className={classes.shown} data-shown={point.shown}>{words[point.shown]}</span>
           </li>

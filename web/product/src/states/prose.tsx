@@ -1,12 +1,19 @@
 import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
 
-/** Paragraphs, as they were written; nothing in them is anything but text. */
-export function Prose({ text }: { readonly text: string }): ReactElement {
+interface ProseProps {
+  readonly text: string;
+  /** Beside something that it only explains: smaller, and fainter. */
+  readonly isAside?: boolean;
+}
+
+/** Paragraphs, whose lines flow wherever the document ends them; nothing in them is anything but text. */
+export function Prose({ text, isAside = false }: ProseProps): ReactElement {
+  const look = isAside ? { size: "sm", c: "dimmed", mt: 2 } as const : { lh: 1.65, mb: "sm" } as const;
   return (
-    <div style={{ maxWidth: 680 }}>
+    <div style={{ maxWidth: 680, overflowWrap: "anywhere" }}>
       {text.split(/\n\s*\n/).filter((part) => part.trim() !== "").map((part, index) => (
-        <Text key={index} component="p" lh={1.65} mb="sm" style={{ whiteSpace: "pre-line" }}>{part}</Text>
+        <Text key={index} component="p" {...look}>{part}</Text>
       ))}
     </div>
   );
