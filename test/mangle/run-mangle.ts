@@ -35,7 +35,7 @@ interface Told {
 
 /** A process of its own, so that a fault that ends it is told with the number that it was at. */
 async function runPart(part: number, parts: number): Promise<Told> {
-  const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(import.meta.url), "--seed", String(seed), "--count", String(count), "--part", `${part}/${parts}`], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--max-semi-space-size=64", "--import", "tsx", fileURLToPath(import.meta.url), "--seed", String(seed), "--count", String(count), "--part", `${part}/${parts}`], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<boolean>((resolve) => child.once("close", (code) => resolve(code === 0)));
   let told: Omit<Told, "ended"> = { troubles: 0, slowest: { seed, ms: 0 } };
   for await (const line of createInterface({ input: child.stdout })) {

@@ -13,6 +13,7 @@ import { everybody } from "../claims/claim-properties.ts";
 import type { Graph, Sight } from "../property.ts";
 import { alterationsFor } from "./alterations.ts";
 import type { Alteration } from "./alterations.ts";
+import { apartFromSlugs } from "./apart-from-slugs.ts";
 import { plainRequests } from "./plain-requests.ts";
 import { eyesOf } from "./sight-of.ts";
 
@@ -123,6 +124,8 @@ function oncePerCall(model: Specification, role: string, requests: readonly Requ
 function difference({ model, state, now }: Sight, altered: Alteration, actor: Actor, one: Decision, other: Decision): "none" | "leak" | "telling" {
   if (told(one) === told(other)) return "none";
   if (one.kind === "answer" && other.kind === "answer") {
+    const [told, otherwise] = apartFromSlugs(model, one, other);
+    if (told === otherwise) return "none";
     // Whoever may read it once the call is made is told nothing that is not theirs to know.
     const after = eyesOf(model, apply(state, one.writes), actor, now);
     if (after === null) return "none";

@@ -18,3 +18,13 @@ it("says that the last point is shown in words, though points before it are miss
   const text = "# Specification: Shop\n\n## 5. Validation rules\n\nA title must be unique.\n";
   expect(parse(createSource("spec.md", text)).diagnostics.map(({ code }) => code)).toEqual(["only-words", "point-missing"]);
 });
+
+it.each(["*\nNot shown.", "##\n\nNot shown.", "1.\n-\n\nNot shown: nobody has seen it."])("takes a point for not shown though %j has something without words before it", (words) => {
+  const { value } = parse(createSource("spec.md", `# Specification: Shop\n\n## 1. What the product does and for whom\n\n${words}\n`));
+  expect(value.points[0]?.shown).toBe("not");
+});
+
+it("takes a point for empty that has only a list without words", () => {
+  const { value, diagnostics } = parse(createSource("spec.md", "# Specification: Shop\n\n## 1. What the product does and for whom\n\n-\n-\n"));
+  expect([value.points[0]?.shown, diagnostics[0]?.code]).toEqual(["not", "empty-point"]);
+});

@@ -34,8 +34,8 @@ export function resolvePoints(
 
 function shownOf(number: PointNumber, section: Section, content: PointContent, report: Report): Point["shown"] {
   const texts = section.blocks.filter((block) => block.kind === "prose");
-  // A heading without words says nothing, and so nothing comes after it.
-  const first = section.blocks.find((block) => block.kind !== "heading" || block.words.text !== "");
+  // What has no words says nothing, and so nothing comes after it.
+  const first = section.blocks.find((block) => !isWordless(block));
   const saysNot = first?.kind === "prose" && isUnknown(first.words);
   const hasRecords = content.records.length > 0 || content.sentences === true;
   const lacks = texts.some(({ words }) => isUnknown(words)) || content.records.some(({ unknown }) => unknown.size > 0);
@@ -53,9 +53,19 @@ function shownOf(number: PointNumber, section: Section, content: PointContent, r
   return "words";
 }
 
-/** Whether a block says nothing by itself: a heading, a table without rows, or white space that Markdown takes for text. */
+/** Whether a block says nothing by itself: it has no words, or is a heading or a table without rows. */
 function isHollow(block: Block): boolean {
-  return block.kind === "heading" || (block.kind === "table" && block.rows.length === 0) || (block.kind === "prose" && block.words.text.trim() === "");
+  return block.kind === "heading" || (block.kind === "table" && block.rows.length === 0) || isWordless(block);
+}
+
+/** Whether a heading, the items of a list, or white space that Markdown takes for text have no words. */
+function isWordless(block: Block): boolean {
+  switch (block.kind) {
+    case "heading":
+    case "prose": return block.words.text.trim() === "";
+    case "list": return block.items.every(({ text }) => text.trim() === "");
+    default: return false;
+  }
 }
 
 function notShown({ heading: { span } }: Section): readonly Fix[] {

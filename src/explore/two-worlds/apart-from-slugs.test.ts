@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { smallDocument } from "../../../test/decisions/small-world.ts";
+import { emptyState } from "../../semantics/apply.ts";
+import { decide } from "../../semantics/decide.ts";
+import type { Decision } from "../../semantics/decision.ts";
+import type { Row, State } from "../../semantics/state.ts";
+import { apartFromSlugs } from "./apart-from-slugs.ts";
+
+const model = smallDocument({
+  fields: ["| title | text 1..20 | yes | |", "| slug | slug, unique | yes | `slugify(title)` |", "| note | text ..20 | | |"],
+  rights: ["| read Task | yes | | | |", "| create Task | yes | | | |"],
+});
+
+function writing(title: string, ...there: readonly string[]): Extract<Decision, { kind: "answer" }> {
+  const rows = there.map((slug, at): readonly [string, Row] => [`t${at}`, { id: `t${at}`, values: { title: slug, slug, note: null }, since: {} }]);
+  const state: State = { ...emptyState, entities: { Task: new Map(rows) } };
+  const call = model.calls.find(({ does }) => does.kind === "create" && does.entity === "Task")!.name;
+  const decision = decide(model, state, { kind: "visitor" }, { call, subject: null, input: { title }, query: {}, ifMatch: null, now: "2026-01-05T12:00:00.000Z", id: "00000000-0000-7000-8000-000000000001" });
+  if (decision.kind === "refusal") throw new Error(decision.message);
+  return decision;
+}
+
+test("that a hidden record has the slug already makes no difference", () => {
+  const [alone, second] = [writing("Hello"), writing("Hello", "hello")];
+  expect([JSON.stringify(alone.body), JSON.stringify(second.body)]).toEqual([expect.stringContaining('"hello"'), expect.stringContaining('"hello-2"')]);
+  const [one, other] = apartFromSlugs(model, alone, second);
+  expect(one).toBe(other);
+});
+
+test("whatever else is answered does", () => {
+  const [one, other] = apartFromSlugs(model, writing("Hello"), writing("Hallo", "hallo"));
+  expect(one).not.toBe(other);
+});
