@@ -22,7 +22,7 @@ function withoutSurprises(text: string): string {
 
 /** The parser sees no table where space follows the last pipe of the dashes; for it that pipe stands behind the space. */
 function closedDashes(text: string): string {
-  return text.replace(/^[ \t]*[|:-][ \t|:-]*[ \t]$/gm, (dashes) => {
+  return text.replace(/(?<![^\n])[^\S\n]*[|:-](?:[^\S\n]|[|:-])*[ \t](?![^\n])/g, (dashes) => {
     const written = dashes.trimEnd();
     return written.endsWith("|") ? `${written.slice(0, -1)}${" ".repeat(dashes.length - written.length)}|` : dashes;
   });

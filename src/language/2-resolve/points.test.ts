@@ -28,3 +28,9 @@ it("takes a point for empty that has only a list without words", () => {
   const { value, diagnostics } = parse(createSource("spec.md", "# Specification: Shop\n\n## 1. What the product does and for whom\n\n-\n-\n"));
   expect([value.points[0]?.shown, diagnostics[0]?.code]).toEqual(["not", "empty-point"]);
 });
+
+it("keeps what point 1 says in a list alone", () => {
+  const text = "# Specification: Shop\n\n## 1. What the product does and for whom\n\n- Sells\n  books\n- Call: nobody\n";
+  const [point] = parse(createSource("spec.md", text)).value.points;
+  expect([point?.shown, point?.prose]).toEqual(["shown", "- Sells books\n- Call: nobody"]);
+});

@@ -28,8 +28,15 @@ export function resolvePoints(
     if (section === null) return { number, title: usual, shown: "not", from, prose: "", span: nowhere };
     const title = section.heading.words.text.replace(/^\d+[.):]?\s*/, "") || usual;
     const shown = shownOf(number, section, contents[index]!, report);
-    return { number, title, shown, from: shown === "not" ? from : "document", prose: proseOf(section.blocks), span: section.heading.span };
+    // What a product is for may be said in a list alone.
+    const isList = number === 1 && shown === "shown" && contents[index]!.records.length === 0;
+    const prose = proseOf(section.blocks) || (isList ? itemsOf(section.blocks) : "");
+    return { number, title, shown, from: shown === "not" ? from : "document", prose, span: section.heading.span };
   });
+}
+
+function itemsOf(blocks: readonly Block[]): string {
+  return blocks.flatMap((block) => (block.kind === "list" ? block.items.map(({ text }) => `- ${text.replace(/\s+/g, " ").trim()}`) : [])).join("\n");
 }
 
 function shownOf(number: PointNumber, section: Section, content: PointContent, report: Report): Point["shown"] {
