@@ -32,7 +32,7 @@ it("puts an untidy table and its surroundings in order", () => {
   expect(formatted(untidyText)).toBe("## 9. C\n\n| Constant | Value |\n| :--- | ---: |\n| a | 1 |\n| b | `x \\| y` |\n\n### D\n\nText.");
 });
 
-it.each(["\u2028", "\u2028\n\n\u2028", "Text.\u2028\n\n\n\u00A0\n", "Text.\r\r", "| a | b |\n| --- | ---\u00A0 |\t"])("settles at once where lines end or are made of strange white space: %j", (lines) => {
+it.each(["\u2028", "\u2028\n\n\u2028", "Text.\u2028\n\n\n\u00A0\n", "Text.\r\r", "| a | b |\n| --- | ---\u00A0 |\t", "| a | b |\n| --- | --- |\u2028\n"])("settles at once where lines end or are made of strange white space: %j", (lines) => {
   const once = formatted(`# Specification: X\r\n\r\n${lines}\r\n\r\n\r\n## 1. What it does\r\n\r\n${lines}\r\n`);
   expect(formatted(once)).toBe(once);
 });

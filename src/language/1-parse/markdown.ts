@@ -22,8 +22,5 @@ function withoutSurprises(text: string): string {
 
 /** The parser sees no table where space follows the last pipe of the dashes; for it that pipe stands behind the space. */
 function closedDashes(text: string): string {
-  return text.replace(/(?<![^\n])[^\S\n]*[|:-](?:[^\S\n]|[|:-])*[ \t](?![^\n])/g, (dashes) => {
-    const written = dashes.trimEnd();
-    return written.endsWith("|") ? `${written.slice(0, -1)}${" ".repeat(dashes.length - written.length)}|` : dashes;
-  });
+  return text.replace(/(?<![^\n])((?:[^\S\n]|[|:-])*)\|([ \t]+)(?![^\n])/g, "$1$2|");
 }
