@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { createSource } from "../../src/base/source.ts";
 import { explore } from "../../src/explore/explore.ts";
 import { allProperties } from "../../src/explore/properties/all-properties.ts";
 import { replay } from "../../src/explore/replay.ts";
 import type { Verdict } from "../../src/explore/verdict.ts";
+import { parse } from "../../src/language/parse.ts";
 import { doors } from "./doors.ts";
 import { doubts, explored, inShort } from "./explored.ts";
 
@@ -102,3 +105,19 @@ function because(verdicts: readonly Verdict[], says: string): readonly string[] 
   const verdict = verdicts.find(({ property }) => property.says === says);
   return verdict !== undefined && "because" in verdict ? verdict.because : [];
 }
+
+test("what a line asks of a time to come is met by some of the values that are tried, and nothing is told to be out of reach that is not", () => {
+  const text = readFileSync(new URL("../golden/corpus/documents/auctions.md", import.meta.url), "utf8");
+  const model = parse(createSource("auctions.md", text)).value;
+  const { verdicts, worlds } = explore(model, allProperties(model), {
+    bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity }, patience: { states: 2000, isOver: () => false }, walks: null,
+  });
+  expect(worlds.map(({ isWhole }) => isWhole)).toEqual([true]);
+  expect(doubts(verdicts)).toEqual({});
+});
+
+test("how long something lasts tells states apart where a line asks for it", () => {
+  const model = doors({ fields: ["| from | date | yes | |", "| until | date | yes | |"], rules: ["| Two days | lock Door | `until < from + week` | KEPT |"], transitions, constants: ["| week | 2 days | |"], rights: ["| create Door | | | yes |", "| enter, leave Door | | yes | yes |", "| lock, unlock, remove Door | | | yes |"] });
+  const verdicts = explored(model, 1500);
+  expect(["KEPT can be given.", "A Door can be locked."].map((says) => doubts(verdicts)[says])).toEqual([undefined, undefined]);
+});

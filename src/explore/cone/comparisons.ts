@@ -4,12 +4,15 @@ import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { constantsOf } from "../../semantics/judging.ts";
+import { durationsIn } from "./durations.ts";
 
 /** The values that something is compared with, where what happens may change: by `Entity.field`, and by the name of an input. */
 export interface Comparisons {
   with(field: string): readonly Value[];
   /** The lengths that a text's or a list's is compared with. */
   sizes(field: string): readonly number[];
+  /** The durations, in milliseconds and the shortest first, that are added or held against where it is compared. */
+  durations(field: string): readonly number[];
 }
 
 const comparing = new Set(["==", "!=", "<", "<=", ">", ">=", "in"]);
@@ -18,6 +21,7 @@ const comparing = new Set(["==", "!=", "<", "<=", ">", ">=", "in"]);
 export function comparisonsIn(model: Specification, expressions: Iterable<Expression>): Comparisons {
   const values = new Map<string, Set<Value>>();
   const sizes = new Map<string, Set<number>>();
+  const durations = new Map<string, Set<number>>();
   const constants = constantsOf(model);
   const note = <T>(into: Map<string, Set<T>>, name: string, value: T): void => {
     into.set(name, (into.get(name) ?? new Set<T>()).add(value));
@@ -34,11 +38,21 @@ export function comparisonsIn(model: Specification, expressions: Iterable<Expres
     if (node.kind === "binary" && comparing.has(node.operator)) {
       compare(node.left, node.right);
       compare(node.right, node.left);
+      for (const duration of durationsIn(node, constants)) for (const name of namesIn(node)) note(durations, name, duration);
     }
     for (const child of childrenOf(node)) look(child);
   };
   for (const expression of expressions) look(expression);
-  return { with: (field) => [...(values.get(field) ?? [])], sizes: (field) => [...(sizes.get(field) ?? [])] };
+  return {
+    with: (field) => [...(values.get(field) ?? [])],
+    sizes: (field) => [...(sizes.get(field) ?? [])],
+    durations: (field) => [...(durations.get(field) ?? [])].sort((a, b) => a - b),
+  };
+}
+
+function namesIn(expression: Expression): readonly string[] {
+  const own = nameOf(expression);
+  return [...(own === null ? [] : [own]), ...childrenOf(expression).flatMap(namesIn)];
 }
 
 /** What an expression is about: a field as `Entity.field`, an input by the last part of its name. */

@@ -8,7 +8,8 @@ import { comparisonsIn } from "./comparisons.ts";
 import type { Comparisons } from "./comparisons.ts";
 import type { Statement } from "../../model/statement.ts";
 import { possibleIn } from "./possible.ts";
-import { durationsIn, mentionsDays, mentionsNow, mentionsParts } from "./durations.ts";
+import { durationsIn, mentionsDays, mentionsNow, mentionsParts, shiftsIn } from "./durations.ts";
+import { exactTimes } from "./exact-times.ts";
 import { readsOf } from "./reads.ts";
 
 /**
@@ -27,6 +28,10 @@ export interface Cone {
   readonly comparisons: Comparisons;
   /** In milliseconds, the shortest first. */
   readonly durations: readonly number[];
+  /** How far from a kept time, forth or back, something may become otherwise as the clock goes on, in milliseconds. */
+  readonly shifts: readonly number[];
+  /** Whether it has a part how far a time is away, and not only which of them come first. */
+  isExact(entity: string, field: string): boolean;
   /** Whether what a call sets may lie ahead. */
   readonly takesMoments: boolean;
   /** Whether it has a part which day it is. */
@@ -43,7 +48,7 @@ export function coneOf(model: Specification, lookedAt: readonly Expression[] = [
   const given = new Set<string>();
   const waiting = new Set(causes);
   const effective: Expression[] = [];
-  const durations = new Set<number>();
+  const shifts = new Set<number>();
   const constants = constantsOf(model);
   for (let found = true; found;) {
     found = false;
@@ -54,20 +59,24 @@ export function coneOf(model: Specification, lookedAt: readonly Expression[] = [
       const reads = readsOf(model, cause.expression, cause.isOfNew);
       const whole = [cause.expression, ...reads.derived];
       effective.push(...whole);
-      if (whole.some(mentionsNow) || isWait(model, cause.expression)) for (const one of whole.flatMap((part) => durationsIn(part, constants))) durations.add(one);
+      if (isWait(model, cause.expression)) for (const one of whole.flatMap((part) => durationsIn(part, constants))) shifts.add(one);
+      else if (whole.some(mentionsNow)) for (const one of whole.flatMap((part) => shiftsIn(part, constants))) shifts.add(one);
       for (const read of reads.kept) kept.add(read);
       for (const read of reads.given) given.add(read);
     }
   }
   const timed = new Set(model.machines.filter(({ transitions }) => transitions.some(({ after }) => after !== null)).map(({ entity, field }) => `${entity}.${field}`));
   const uniqueAlone = new Set(model.entities.flatMap(({ name, unique }) => unique.flatMap(([only, ...others]) => (others.length === 0 ? [`${name}.${only}`] : []))));
+  const exact = exactTimes(model, effective, constants);
   return {
     matters: (entity, field) => kept.has(`${entity}.${field}`),
     mattersWhenGiven: (entity, field) => kept.has(`${entity}.${field}`) || given.has(`${entity}.${field}`) || uniqueAlone.has(`${entity}.${field}`),
     isName: (entity, field) => uniqueAlone.has(`${entity}.${field}`) && !kept.has(`${entity}.${field}`),
     sinceMatters: (entity, field) => timed.has(`${entity}.${field}`),
     comparisons: comparisonsIn(model, effective),
-    durations: [...durations].sort((a, b) => a - b),
+    durations: [...new Set([...shifts].map((shift) => Math.abs(shift)))].sort((a, b) => a - b),
+    shifts: [...shifts].sort((a, b) => a - b),
+    isExact: (entity, field) => exact.has(`${entity}.${field}`),
     takesMoments: possible.calls.some(({ takes }) => takes.some(({ type }) => type.kind === "timestamp")),
     knowsDays: effective.some(mentionsDays),
     knowsParts: effective.some(mentionsParts),

@@ -1,5 +1,5 @@
 import { childrenOf, someNode } from "../../expression/children.ts";
-import type { Expression } from "../../model/expression.ts";
+import type { Binary, Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /** The durations that an expression adds to points in time, or compares their differences with, in milliseconds. */
@@ -12,6 +12,42 @@ export function durationsIn(expression: Expression, constants: Readonly<Record<s
   };
   look(expression);
   return [...found];
+}
+
+/**
+ * How far from a kept time, forth or back, an expression may become otherwise as the clock goes on, in milliseconds: `now < at + d`
+ * does `d` after it, `at > now + d` as long before it. Both where it can't be told.
+ */
+export function shiftsIn(expression: Expression, constants: Readonly<Record<string, Value>>): readonly number[] {
+  const found = new Set<number>();
+  const fixed = (node: Expression): number | null => {
+    const value = node.kind === "literal" ? node.value : node.kind === "constant" ? constants[node.name] : null;
+    return node.type.kind === "duration" && typeof value === "number" ? value : null;
+  };
+  const look = (node: Expression): void => {
+    const own = fixed(node);
+    if (own !== null) found.add(own).add(-own);
+    const shift = own === null && node.kind === "binary" ? shiftOf(node, fixed) : null;
+    if (shift === null) for (const child of childrenOf(node)) look(child);
+    else {
+      found.add(shift.by);
+      look(shift.of);
+    }
+  };
+  look(expression);
+  return [...found].filter((shift) => shift !== 0);
+}
+
+/** What a fixed duration is added to, taken from or held against, and to which side of a kept time that leads. */
+function shiftOf({ operator, left, right }: Binary, fixed: (node: Expression) => number | null): { readonly of: Expression; readonly by: number } | null {
+  const [first, second] = [fixed(left), fixed(right)];
+  if ((first === null) === (second === null)) return null;
+  const [of, duration] = first === null ? [left, second!] : [right, first];
+  if (operator === "+") return { of, by: mentionsNow(of) ? -duration : duration };
+  if (operator === "-") return second === null ? null : { of, by: mentionsNow(of) ? duration : -duration };
+  // What lies between two times: from a kept one until now, or from now until a kept one.
+  if (of.kind !== "binary" || of.operator !== "-" || mentionsNow(of.left) === mentionsNow(of.right)) return null;
+  return { of, by: mentionsNow(of.left) ? duration : -duration };
 }
 
 /** Whether a value depends on the clock. */

@@ -81,12 +81,17 @@ export function bodiesFor(model: Specification, cone: Cone, call: Call, entity: 
       return [...population.taken(entity.name, field.name), "not the secret"].map((value) => ({ value, mentions: [] }));
     }
     if (!matters) return [{ value: plainValue({ ...occasion, number: 0 }), mentions: [] }];
-    const compared = { values: valuesComparedWith(at, name), sizes: cone.comparisons.sizes(at), durations: cone.durations };
+    const compared = { values: valuesComparedWith(at, name), sizes: cone.comparisons.sizes(at), durations: durationsComparedWith(at, name) };
     return [...boundaryValues({ ...occasion, number: 0 }, compared, fineness).map((value) => ({ value, mentions: [] })), ...clears, ...lacks];
   }
 
   function valuesComparedWith(at: string, name: string): readonly Value[] {
     return [...cone.comparisons.with(at), ...cone.comparisons.with(lastPart(name))];
+  }
+
+  function durationsComparedWith(at: string, name: string): readonly number[] {
+    const own = [...new Set([...cone.comparisons.durations(at), ...cone.comparisons.durations(lastPart(name))])].sort((a, b) => a - b);
+    return own.length > 0 ? own : cone.durations.slice(0, 1);
   }
 
   /** A list of one object, as ordinary as can be but for the record that it names. */

@@ -14,7 +14,7 @@ const chosen = 0x5bd1e995;
 
 /**
  * Tells states apart, by 64 bits for each: those that differ only in which people of a role and which records of an entity are
- * which, in names, and in how far moments are away that lie ahead in the same order, get the same.
+ * which, in names, and in how far moments are away that lie ahead in the same order, where that has no part in anything, get the same.
  *
  * Each record gets a colour of its own values, then several times one of its colour and its neighbours' (colour refinement).
  * Where two that stand in references are still alike, each of them is chosen in turn and the colours are refined again, so that
@@ -105,10 +105,11 @@ export class Identity {
   #colour(vector: Int32Array): void {
     const rows = this.#pool.rows;
     const ahead = this.#ahead;
-    ahead.begin(this.#moments.millisecondsOf(vector[momentPlace]!));
+    const now = this.#moments.millisecondsOf(vector[momentPlace]!);
+    ahead.begin(now);
     for (let one = 0; one < this.#count; one += 1) turningPointsOf(this.#points, rows[this.#rows[one]!]!, (point) => ahead.add(point));
     for (let one = 0; one < this.#count; one += 1) {
-      const { high, low, times, days } = rows[this.#rows[one]!]!;
+      const { high, low, times, days, exact } = rows[this.#rows[one]!]!;
       let [a, b] = [high, low];
       const see = (point: number): void => {
         const order = ahead.orderOf(point);
@@ -124,6 +125,12 @@ export class Identity {
         a = mixed(a, days[at]!);
         b = mixed(days[at]!, b);
         this.#points.ofDay(days[at + 1]!, see);
+      }
+      for (let at = 0; at < exact.length; at += 2) {
+        const away = exact[at + 1]! - now;
+        const [upper, lower] = [Math.floor(away / 4_294_967_296), away | 0];
+        a = mixed(a, mixed(exact[at]!, mixed(upper, lower)));
+        b = mixed(mixed(lower, upper), mixed(exact[at]!, b));
       }
       this.#high[one] = a;
       this.#low[one] = b;

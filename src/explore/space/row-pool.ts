@@ -1,4 +1,4 @@
-import { daysOfDate, millisecondsOf } from "../../base/calendar.ts";
+import { dayLength, daysOfDate, millisecondsOf } from "../../base/calendar.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -21,6 +21,8 @@ export interface PooledRow {
   readonly times: Float64Array;
   /** Pairs of a field's number and days. */
   readonly days: Int32Array;
+  /** Pairs of a field's number and milliseconds, where it has a part how far they are away. */
+  readonly exact: Float64Array;
 }
 
 /** The rows of a search, each kept once, by number from 1. */
@@ -40,7 +42,7 @@ export class RowPool {
     ]);
     this.#cone = cone;
     // Number 0 stands for no row.
-    this.rows.push({ row: { id: "", values: {}, since: {} }, entity: -1, record: -1, high: 0, low: 0, references: new Int32Array(), times: new Float64Array(), days: new Int32Array() });
+    this.rows.push({ row: { id: "", values: {}, since: {} }, entity: -1, record: -1, high: 0, low: 0, references: new Int32Array(), times: new Float64Array(), days: new Int32Array(), exact: new Float64Array() });
   }
 
   /** The number of a row, which is the same for rows that differ only in what has no part in anything. */
@@ -73,6 +75,7 @@ export class RowPool {
     const references: number[] = [];
     const times: number[] = [];
     const days: number[] = [];
+    const exact: number[] = [];
     fields.forEach(({ name, type, derived }, number) => {
       if (derived !== null || type.kind === "reverse") return;
       const value = row.values[name] ?? null;
@@ -80,6 +83,7 @@ export class RowPool {
       if (since !== undefined) times.push(number + fields.length, millisecondsOf(since) ?? 0);
       if (this.#cone.isName(entity, name)) plain.push(number, value !== null);
       if (!this.#cone.matters(entity, name)) return;
+      if (this.#cone.isExact(entity, name) && typeof value === "string") exact.push(number, type.kind === "date" ? (daysOfDate(value) ?? 0) * dayLength : (millisecondsOf(value) ?? 0));
       if (type.kind === "reference" && typeof value === "string") references.push(number, recordNumber(value));
       else if (type.kind === "timestamp" && typeof value === "string") times.push(number, millisecondsOf(value) ?? 0);
       else if (type.kind === "date" && typeof value === "string") days.push(number, daysOfDate(value) ?? 0);
@@ -88,7 +92,7 @@ export class RowPool {
     const text = JSON.stringify([at, plain]);
     return {
       row, entity: at, record: recordNumber(row.id), high: mixedText(text, 0x811c9dc5), low: mixedText(text, 0x41c6ce57),
-      references: Int32Array.from(references), times: Float64Array.from(times), days: Int32Array.from(days),
+      references: Int32Array.from(references), times: Float64Array.from(times), days: Int32Array.from(days), exact: Float64Array.from(exact),
     };
   }
 }

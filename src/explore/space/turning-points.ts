@@ -11,16 +11,16 @@ export interface TurningPoints {
 }
 
 /** The turning points that a document's durations make. */
-export function turningPoints({ durations, takesMoments }: Cone): TurningPoints {
-  const ofMoments = takesMoments ? [0, ...durations] : durations;
-  const ofDays = [0, ...durations.filter((one) => one >= dayLength)];
+export function turningPoints({ shifts, takesMoments }: Cone): TurningPoints {
+  const ofMoments = takesMoments ? [0, ...shifts] : shifts;
+  const ofDays = [0, ...shifts.filter((one) => Math.abs(one) >= dayLength)];
   return {
     ofMoment(moment, see) {
-      for (const duration of ofMoments) see(moment + duration);
+      for (const shift of ofMoments) see(moment + shift);
     },
     ofDay(day, see) {
-      for (const duration of ofDays) {
-        const begins = (day + Math.trunc(duration / dayLength)) * dayLength;
+      for (const shift of ofDays) {
+        const begins = (day + Math.trunc(shift / dayLength)) * dayLength;
         see(begins);
         see(begins + dayLength);
       }

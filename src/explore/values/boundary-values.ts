@@ -35,7 +35,7 @@ export function boundaryValues(occasion: Occasion, compared: Compared, fineness:
 }
 
 /** How many values are enough where only drawn lines count: the ordinary one, and of what is compared those beside the line. */
-function coarsely({ type }: Occasion, { values, sizes }: Compared): number {
+function coarsely({ type }: Occasion, { values, sizes, durations }: Compared): number {
   switch (type.kind) {
     case "boolean":
     case "role":
@@ -44,7 +44,7 @@ function coarsely({ type }: Occasion, { values, sizes }: Compared): number {
       return most;
     case "date":
     case "timestamp":
-      return 2;
+      return Math.min(most, 2 + Math.max(0, 2 * durations.length - 1));
     default:
       return values.length + sizes.length > 0 ? 3 : 1;
   }
@@ -71,7 +71,7 @@ function candidates(occasion: Occasion, { values, sizes, durations }: Compared):
     case "date": {
       const today = daysOfDate(now.slice(0, 10)) ?? 0;
       const ahead = durations.filter((one) => one >= dayLength).flatMap((one) => [Math.trunc(one / dayLength), Math.trunc(one / dayLength) + 1]);
-      return [0, 1, -1, ...ahead].map((days) => dateOfDays(today + days));
+      return [0, ...ahead, 1, -1].map((days) => dateOfDays(today + days));
     }
     case "timestamp": {
       const moment = millisecondsOf(now) ?? 0;
