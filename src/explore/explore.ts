@@ -1,6 +1,7 @@
 import type { Specification } from "../model/specification.ts";
 import type { Bound, Patience } from "./bound.ts";
 import type { Found, Graph, Property } from "./property.ts";
+import { Cells } from "./search/cells.ts";
 import { isConfirmed } from "./search/confirm.ts";
 import { graphOf } from "./search/graph-of.ts";
 import { Search } from "./search/search.ts";
@@ -93,12 +94,14 @@ export function explore(model: Specification, properties: readonly Property[], {
       { actors: 1, records: bound.records + 1, values: "all boundaries", depth: Infinity },
     ];
     const searches = larger.map((one) => new Search(smallWorld(model, one, "peopled"), wanted, { ...patience, states: Infinity }));
+    const cells = searches.map((search) => new Cells(search));
     const random = createRandom(seed);
     const grants: Grants = new Map();
     const isAllFound = (): boolean => wanted.every((property) => searches.some(({ watch }) => watch.found.has(property)));
     let gone = 0;
     while (gone < count && !isAllFound() && !patience.isOver()) {
-      walk(searches[gone % searches.length]!, random, steps, grants);
+      const turn = gone % searches.length;
+      walk(searches[turn]!, random, steps, grants, cells[turn]!);
       gone += 1;
       tell(found, patience.states);
     }

@@ -1,5 +1,7 @@
 import type { Random } from "../../sample/random.ts";
 import type { Move } from "../moves/move.ts";
+import type { State } from "../../semantics/state.ts";
+import type { Cells } from "./cells.ts";
 import type { Search } from "./search.ts";
 
 /** As many moves of one call as are tried before another call is. */
@@ -9,15 +11,19 @@ const tries = 12;
 export type Grants = Map<string, number>;
 
 /** Goes one way through a world at random, a step at a time, until nothing can be done or it is long enough. */
-export function walk(search: Search, random: Random, steps: number, grants: Grants): void {
-  let at = 0;
-  for (let taken = 0; taken < steps && at !== -1; taken += 1) at = step(search, random, at, grants);
+export function walk(search: Search, random: Random, steps: number, grants: Grants, cells: Cells): void {
+  let at = cells.pick(random);
+  for (let taken = 0; taken < steps && at !== -1; taken += 1) {
+    at = step(search, random, at, grants, (state) => cells.note(at, state));
+  }
 }
 
 /** One step from a state: the number of the state that it leads to; -1 where there is none. */
-function step(search: Search, random: Random, at: number, grants: Grants): number {
+function step(search: Search, random: Random, at: number, grants: Grants, look: (state: State) => void): number {
   const byCall = new Map<string, Move[]>();
-  for (const { call, moves } of search.lookAt(at).groups) {
+  const { groups } = search.lookAt(at);
+  look(search.lens.state);
+  for (const { call, moves } of groups) {
     for (const move of moves) {
       const name = call ?? "timer";
       const known = byCall.get(name);
@@ -26,8 +32,9 @@ function step(search: Search, random: Random, at: number, grants: Grants): numbe
     }
   }
   // Time passes seldom: whoever waits all the time does nothing.
-  const waits = random.chance(0.12) ? search.waits() : [];
-  const waited = random.pick(waits);
+  const waits = random.chance(0.15) ? search.waits() : [];
+  // The farthest is often a timer's, which goes off then.
+  const waited = random.chance(0.5) ? waits.at(-1) : random.pick(waits);
   if (waited !== undefined) return search.arrive(at, waited, search.later(waited));
   const left = [...byCall.keys()];
   while (left.length > 0) {

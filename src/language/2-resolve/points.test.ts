@@ -34,3 +34,9 @@ it("keeps what point 1 says in a list alone", () => {
   const [point] = parse(createSource("spec.md", text)).value.points;
   expect([point?.shown, point?.prose]).toEqual(["shown", "- Sells books\n- Call: nobody"]);
 });
+
+it("keeps what a point says of itself in one order, wherever it says that some of it is not shown", () => {
+  const table = "| Constant | Value |\n| --- | --- |\n| most | 5 |";
+  const proses = ["Not shown.\n\nA few.", "A few.\n\nNot shown."].map((prose) => parse(createSource("spec.md", `# Specification: Shop\n\n## 9. Business constants and limits\n\n${prose}\n\n${table}\n`)).value.points[8]);
+  expect(proses.map((point) => [point?.shown, point?.prose])).toEqual([["partly", "A few.\n\nNot shown."], ["partly", "A few.\n\nNot shown."]]);
+});

@@ -30,9 +30,17 @@ export function resolvePoints(
     const shown = shownOf(number, section, contents[index]!, report);
     // What a product is for may be said in a list alone.
     const isList = number === 1 && shown === "shown" && contents[index]!.records.length === 0;
-    const prose = proseOf(section.blocks) || (isList ? itemsOf(section.blocks) : "");
+    const said = proseOf(section.blocks) || (isList ? itemsOf(section.blocks) : "");
+    const prose = shown === "partly" ? withGapsLast(said) : said;
     return { number, title, shown, from: shown === "not" ? from : "document", prose, span: section.heading.span };
   });
+}
+
+/** What is said besides some records, and then what is said not to be shown: before them that would be said of all there is. */
+function withGapsLast(prose: string): string {
+  const paragraphs = prose.split("\n\n");
+  const isGap = (paragraph: string): boolean => /^not shown\b/i.test(paragraph);
+  return [...paragraphs.filter((one) => !isGap(one)), ...paragraphs.filter(isGap)].join("\n\n");
 }
 
 function itemsOf(blocks: readonly Block[]): string {
