@@ -1,26 +1,39 @@
-import { spawnSync } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import type { Command } from "commander";
-import { httpTarget } from "../conform/target/http-target.ts";
 import { judgeTarget } from "../conform/judge-target.ts";
-import type { Progress } from "../conform/judge-target.ts";
+import { onlyReading } from "../conform/only-reading.ts";
+import { storyIn } from "../conform/find/story-token.ts";
+import { replayStory } from "../conform/replay-story.ts";
+import { reportOf } from "../conform/report/report.ts";
+import type { Staging } from "../conform/stage.ts";
+import { httpTarget } from "../conform/target/http-target.ts";
+import type { Known } from "../conform/people/enlist.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { readDocument } from "./read-document.ts";
 import { tellDiagnostics } from "./tell-diagnostics.ts";
 import { asNumber } from "./test/as-number.ts";
 import { asKnown } from "./test/as-known.ts";
-import { verdictInJson } from "./test/in-json.ts";
-import { verdictInWords } from "./test/in-words.ts";
+import { asTargetAddress } from "./test/as-target-address.ts";
+import { reportInJson } from "./test/in-json.ts";
+import { reportInWords } from "./test/in-words.ts";
+import { readPeople } from "./test/read-people.ts";
+import { resetting } from "./test/resetting.ts";
+import { showProgress } from "./test/show-progress.ts";
+import { stoppable } from "./test/stoppable.ts";
+import { requirePlaces, writeReports } from "./test/write-reports.ts";
+import type { Places } from "./test/write-reports.ts";
 import { UsageError } from "./usage-error.ts";
-import type { Known } from "../conform/people/enlist.ts";
 
-interface Options {
-  readonly against: string;
+interface Options extends Places {
+  readonly against: URL;
   readonly as: readonly Known[];
+  readonly people?: string;
   readonly calls: number;
   readonly seed: number;
   readonly alone?: true;
   readonly reset?: string;
+  readonly readOnly?: true;
+  readonly replay?: string;
   readonly json?: true;
 }
 
@@ -30,50 +43,56 @@ export function test(program: Command): void {
     .command("test")
     .description("judge another implementation by the document")
     .argument("<spec>", "the document")
-    .requiredOption("--against <url>", "where the implementation answers")
+    .requiredOption("--against <url>", "where the implementation answers", asTargetAddress)
     .option("--as <name:secret>", "somebody who is there already, for roles that nobody can sign up for; may be given again", asKnown, [])
+    .option("--people <file>", "the same from a JSON file, with secrets or tokens, which may come from the environment")
     .option("--calls <number>", "about how many calls to make", asNumber("--calls", 1, 10_000_000), 1000)
     .option("--seed <number>", "the same seed makes the same calls, as far as the answers allow", asNumber("--seed", 0, 2 ** 31), 1)
     .option("--alone", "nobody else uses the implementation, and it holds nothing but those people: totals and whole lists are judged, too")
-    .option("--reset <command>", "a command that puts the implementation back to that, run before each story")
+    .option("--reset <how>", "a command, or a call such as \"POST /reset\", that puts the implementation back to that before each story")
+    .option("--read-only", "only look: nothing is written, and nobody but those people call; they sign in")
+    .option("--replay <token>", "play the story of a finding again, and nothing else")
+    .option("--html <file>", "write the report as a page")
+    .option("--junit <file>", "write it as JUnit XML, a case for each line of the document")
+    .option("--curl <dir>", "write the story of each finding into this folder, as a script for curl")
     .option("--json", "print one JSON object")
-    .action(async (path: string, options: Options) => {
-      const document = readDocument(path, false);
-      if (document.diagnostics.some(({ severity }) => severity === "error")) {
-        process.stderr.write(`${tellDiagnostics(document.source, document.diagnostics)}\n`);
-        process.exitCode = exitCodes.findings;
-        return;
-      }
-      const target = httpTarget(asUrl(options.against));
-      const { reset: command } = options;
-      const reset = command === undefined ? undefined : () => (runReset(command), Promise.resolve(target));
-      const began = performance.now();
-      try {
-        const verdict = await judgeTarget(document.model, target, {
-          calls: options.calls, seed: options.seed, known: options.as, mark: Math.random().toString(36).slice(2, 7),
-          clock: Date.now, tolerance: 5000, wait: (milliseconds) => setTimeout(milliseconds), isAlone: options.alone === true || options.reset !== undefined, reset, onProgress: showProgress(options.calls),
-        });
-        const run = { document, address: options.against, seed: options.seed, milliseconds: performance.now() - began };
-        process.stdout.write(options.json === true ? `${JSON.stringify(verdictInJson(run, verdict), null, 2)}\n` : verdictInWords(run, verdict));
-        process.exitCode = { conforms: exitCodes.clean, findings: exitCodes.findings, "could not test": exitCodes.usage }[verdict.kind];
-      } finally {
-        target.close();
-      }
-    });
+    .addHelpText("after", "\nExit code: 0 nothing was found, 1 something was, 2 it could not be tested, or not to the end.")
+    .action(judge);
 }
 
-function runReset(command: string): void {
-  const { status, error } = spawnSync(command, { shell: true, stdio: ["ignore", "ignore", "inherit"] });
-  if (error !== undefined || status !== 0) throw new UsageError(`the command of --reset failed${status === null ? "" : ` with ${status}`}: ${command}`);
-}
-
-function asUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) throw new UsageError(`--against takes an address such as http://localhost:3000, not "${text}".`);
-  return url;
-}
-
-function showProgress(wanted: number): ((progress: Progress) => void) | undefined {
-  if (!process.stderr.isTTY) return undefined;
-  return ({ calls, findings }) => process.stderr.write(`\r\u001b[2K${calls >= wanted ? "" : `  ${calls} of ${wanted} calls, ${findings} findings`}`);
+async function judge(path: string, options: Options): Promise<void> {
+  const { against, readOnly, replay, calls, seed } = options;
+  if (readOnly === true && options.reset !== undefined) throw new UsageError("--read-only writes nothing: there is nothing to --reset.");
+  const document = readDocument(path, false);
+  if (document.diagnostics.some(({ severity }) => severity === "error")) {
+    process.stderr.write(`${tellDiagnostics(document.source, document.diagnostics)}\n`);
+    process.exitCode = exitCodes.findings;
+    return;
+  }
+  const model = readOnly === true ? onlyReading(document.model) : document.model;
+  const kept = replay === undefined ? null : storyIn(model, replay);
+  if (replay !== undefined && kept === null) throw new UsageError(storyIn(document.model, replay) === null ? `--replay takes what a report of ${path} says behind it; this is no story of that document.` : "this story writes, and --read-only does not.");
+  const known = [...options.as, ...(options.people === undefined ? [] : readPeople(options.people, process.env))];
+  requirePlaces(options);
+  const opened = httpTarget(against);
+  const { target, stop } = stoppable(opened);
+  const progress = showProgress(process.stderr, calls, Date.now);
+  const staging: Staging = {
+    seed, known, mark: Math.random().toString(36).slice(2, 7), clock: Date.now, tolerance: 5000, wait: (milliseconds) => setTimeout(milliseconds),
+    isAlone: options.alone === true || options.reset !== undefined, reset: options.reset === undefined ? undefined : resetting(options.reset, target),
+  };
+  // Whoever stops it a second time does not want to wait for the report.
+  process.once("SIGINT", stop);
+  const began = performance.now();
+  try {
+    const verdict = kept === null ? await judgeTarget(model, target, { ...staging, calls, onProgress: progress.show }) : await replayStory(model, target, staging, kept);
+    progress.end();
+    const report = reportOf({ ...document, address: against.href.replace(/\/$/, ""), seed, milliseconds: performance.now() - began, known, isReadOnly: readOnly === true, isReplay: kept !== null }, verdict);
+    process.stdout.write(options.json === true ? `${reportInJson(report)}\n` : reportInWords(report));
+    writeReports(report, options);
+    process.exitCode = { conforms: exitCodes.clean, findings: exitCodes.findings, "could not test": exitCodes.usage }[verdict.kind];
+  } finally {
+    process.off("SIGINT", stop);
+    opened.close();
+  }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { codeIn, importsOf, textOf } from "./source-files.ts";
 
 /** What each layer may see, as its tsconfig.json says; it may always see itself. */
-const layers = new Map(["base", "model", "expression", "semantics", "language", "sample", "explore", "compare", "runtime", "ledger", "explain", "editor", "cli"].map((layer) => {
+const layers = new Map(["base", "model", "expression", "semantics", "language", "sample", "explore", "conform", "compare", "runtime", "ledger", "explain", "editor", "cli"].map((layer) => {
   const { references } = JSON.parse(textOf(`src/${layer}/tsconfig.json`)) as { references: readonly { path: string }[] };
   return [layer, references.map(({ path }) => path.replace("../", ""))];
 }));

@@ -1,5 +1,6 @@
 import type { Span } from "../../base/span.ts";
 import { errorCoded, transitionNamed } from "../../model/find.ts";
+import { isRightTo } from "../../model/right-to.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Performed } from "../drive/drive.ts";
 import { objectOf } from "../target/json-of.ts";
@@ -16,6 +17,7 @@ export function likelyLine(model: Specification, performed: Performed): Span | n
     judgement?.wrong === "wrong words" && decision.kind === "refusal" ? errorCoded(model, decision.code).span : null,
     judgement?.wrong === "kept out" ? refusingWith(model, came.kind === "answer" ? objectOf(came.body)?.["code"] : null) : null,
     decision.because,
+    decision.kind === "refusal" && (decision.detection === "not allowed" || decision.detection === "not found") ? model.grants.find(({ action }) => isRightTo(action, call))?.row : null,
     does.kind === "transition" ? transitionNamed(model, does.entity, does.transition).transition.span : null,
     call.span,
     decision.kind === "refusal" ? errorCoded(model, decision.code).span : null,

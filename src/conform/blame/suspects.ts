@@ -14,16 +14,18 @@ export interface Shortened extends Pick<Episode, "beginning" | "story"> {
 export async function suspectsOf(model: Specification, shortened: Shortened, tolerance: number): Promise<readonly Alteration[]> {
   const last = shortened.story.at(-1);
   if (last === undefined || last.came.kind === "unanswered") return [];
-  const inShort = await explaining(alterationsOf(model, last), shortened, tolerance);
-  const inLong = inShort.length > 1 ? await explaining(inShort, shortened.whole, tolerance) : inShort;
+  const altered = alterationsOf(model, last);
+  const exact = await explaining(altered, shortened, tolerance);
+  const inShort = exact.length > 0 || last.came.status === last.expected.status ? exact : await explaining(altered, shortened, tolerance, true);
+  const inLong = inShort.length > 1 && exact.length > 0 ? await explaining(inShort, shortened.whole, tolerance) : inShort;
   const because = last.decision.because;
   // What the answer was decided by comes first; the rest stays in its order.
   return (inLong.length > 0 ? inLong : inShort).toSorted((one, other) => Number(isAt(other.span, because)) - Number(isAt(one.span, because)));
 }
 
-async function explaining(alterations: readonly Alteration[], episode: Pick<Episode, "beginning" | "story">, tolerance: number): Promise<readonly Alteration[]> {
+async function explaining(alterations: readonly Alteration[], episode: Pick<Episode, "beginning" | "story">, tolerance: number, isLoose = false): Promise<readonly Alteration[]> {
   const kept: Alteration[] = [];
-  for (const one of alterations) if (await explains(one.model, episode, tolerance)) kept.push(one);
+  for (const one of alterations) if (await explains(one.model, episode, tolerance, isLoose)) kept.push(one);
   return kept;
 }
 

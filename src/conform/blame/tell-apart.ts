@@ -28,10 +28,15 @@ export async function tellApart(explanations: readonly Alteration[], last: Call,
     for (let probes = 0; probes < probesEach && clausesIn(left) > 1 && left[0] === leader; probes++) {
       const probe = drawProbe(played.drive, left, last, random, played.mark, probes);
       if (probe === null) return left;
-      const { judgement } = await played.drive.perform(probe.attempt.who, probe.attempt.call, probe.attempt.asked);
-      const kept = left.filter((one) => probe.alike.has(one) === (judgement?.wrong === null));
-      if (judgement === null || kept.length === 0) return left;
-      left = kept;
+      const { judgement, came } = await played.drive.perform(probe.attempt.who, probe.attempt.call, probe.attempt.asked);
+      if (came.kind === "unanswered") return left;
+      if (judgement?.wrong === null) left = left.filter((one) => probe.alike.has(one));
+      else {
+        // More than one thing may be wrong with the target: who gives at least this status is not refuted.
+        const kept = left.filter((one) => !probe.alike.has(one) && probe.statuses.get(one) === came.status);
+        if (kept.length === 0) break;
+        left = kept;
+      }
     }
   }
   return left;
@@ -45,6 +50,8 @@ interface Probe {
   readonly attempt: Attempt;
   /** The explanations by which it is answered as by the first. */
   readonly alike: ReadonlySet<Alteration>;
+  /** What each of them answers it with. */
+  readonly statuses: ReadonlyMap<Alteration, number>;
 }
 
 /** A call that some explanations answer otherwise than the first; most often one like that which went wrong. */
@@ -54,20 +61,21 @@ function drawProbe(drive: Drive, rivals: readonly Alteration[], last: Call, rand
   for (let at = 0; at < drawn; at++) {
     const attempt = drawAttempt(drive, at % 2 === 0 && same.length > 0 ? same : all, random, mark, 100_000 + probes * drawn + at);
     if (attempt === null) continue;
-    const id = drive.mirror.freshId(0);
-    const [first = "", ...others] = rivals.map(({ model }) => toldBy(model, drive, attempt, id));
-    if (others.every((one) => one === first)) continue;
-    return { attempt, alike: new Set(rivals.filter((_, index) => index === 0 || others[index - 1] === first)) };
+    const when = { id: drive.mirror.freshId(0), now: drive.now() };
+    const decisions = rivals.map(({ model }) => decisionBy(model, drive, attempt, when));
+    const told = decisions.map(seenOf);
+    if (told.every((one) => one === told[0])) continue;
+    return { attempt, alike: new Set(rivals.filter((_, index) => told[index] === told[0])), statuses: new Map(rivals.map((rival, index) => [rival, decisions[index]!.status])) };
   }
   return null;
 }
 
-/** What a caller would see of an answer. */
-function toldBy(model: Specification, drive: Drive, { who, call, asked }: Attempt, id: string): string {
+function decisionBy(model: Specification, drive: Drive, { who, call, asked }: Attempt, when: { readonly id: string; readonly now: string }): Decision {
   const actor = who === null ? { kind: "visitor" as const } : { kind: "person" as const, id: who.id };
-  return seenOf(decide(model, drive.mirror.state, actor, { ...asked, call: call.name, token: "", base: null, here: null, now: drive.now(), id }));
+  return decide(model, drive.mirror.state, actor, { ...asked, call: call.name, token: "", base: null, here: null, ...when });
 }
 
+/** What a caller would see of an answer. */
 function seenOf(decision: Decision): string {
   return decision.kind === "answer" ? JSON.stringify([decision.status, decision.body]) : JSON.stringify([decision.status, decision.code, decision.message, decision.fields]);
 }

@@ -5,11 +5,12 @@ import type { Expression } from "../../model/expression.ts";
 import { isRightTo } from "../../model/right-to.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
+import { isInRole, visitorRole } from "../../semantics/role-of.ts";
 import type { Performed } from "../drive/drive.ts";
 
 /** The clauses of a document that a call has put to the test: those that its answer rested on, as far as anybody can tell from outside. */
 export function exercisedBy(model: Specification, { call, asked, decision, who }: Performed): readonly Span[] {
-  const spans: (Span | null)[] = [call.span, decision.because, ...ofRights(model, call, decision.kind === "refusal" && decision.detection === "not allowed"), ...ofInputs(model, call, Object.keys(asked.input))];
+  const spans: (Span | null)[] = [call.span, decision.because, ...ofRights(model, call, decision, who?.role ?? visitorRole(model)), ...ofInputs(model, call, Object.keys(asked.input))];
   if (who !== null) spans.push(...model.roles.filter(({ name }) => who.role.split(", ").includes(name)).map(({ span }) => span), model.identification?.span ?? null);
   if (decision.kind === "refusal") {
     spans.push(errorCoded(model, decision.code).span);
@@ -22,9 +23,10 @@ export function exercisedBy(model: Specification, { call, asked, decision, who }
   return [...direct, ...ofNamed(model, direct)];
 }
 
-/** The rows of the matrix about what a call does: those that granted it, and where nobody is granted it, all of them. */
-function ofRights({ grants }: Specification, call: Call, isRefused: boolean): readonly Span[] {
-  return isRefused ? grants.filter(({ action }) => isRightTo(action, call)).map(({ row }) => row) : [];
+/** The rows of the matrix about what a call does: those by which its caller may do it, and where it is not allowed, all of them. */
+function ofRights({ grants }: Specification, call: Call, decision: Performed["decision"], role: string): readonly Span[] {
+  const isRefused = decision.kind === "refusal" && (decision.detection === "not allowed" || decision.detection === "not signed in" || decision.detection === "not found");
+  return grants.filter((grant) => isRightTo(grant.action, call) && (isRefused || (decision.kind === "answer" && isInRole(role, grant.role)))).map(({ row }) => row);
 }
 
 function ofInputs(model: Specification, { takes, does }: Call, sent: readonly string[]): readonly Span[] {

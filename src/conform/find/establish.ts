@@ -32,7 +32,9 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
   const steps = told.map(({ step }) => step);
   const again = (await tellAgain(steps, begun)) ?? (isOver ? null : await tellAgain(steps, begun));
   if (again === null) return isOver ? "gone" : "flaky";
-  const shortest = stage.isHurried ? again : await shrink(again, tellAgain, last.judgement === null ? triesWhereSilent : triesToShrink);
+  const short = stage.isHurried ? again : await shrink(again, tellAgain, last.judgement === null ? triesWhereSilent : triesToShrink);
+  const shortest = stage.isHurried ? again : await comesBack([short, again], tellAgain);
+  if (shortest === null) return isOver ? "gone" : "flaky";
   const whole = { beginning: begun.drive.beginning, story: told };
   const suspects = stage.isHurried ? [] : await suspectsOf(model, { ...shortest, whole }, tolerance);
   const explanations = await tellApart(suspects, last.call, async (other) => {
@@ -42,6 +44,15 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
     return story.every(({ judgement }) => judgement?.wrong === null) ? play : null;
   }, random);
   return { ...shortest, whole, wrong: last.judgement?.wrong ?? null, gravity: gravityOf(model, last), times: 1, signature, explanations };
+}
+
+/** The first of some stories that ends in the difference once more: among many tries some do so by chance, where answers depend on it. */
+async function comesBack(stories: readonly Retold[], tellAgain: (steps: readonly Step[], of: Retold) => Promise<Retold | null>): Promise<Retold | null> {
+  for (const one of new Set(stories)) {
+    const again = await tellAgain(one.story.map(({ step }) => step), one);
+    if (again !== null) return again;
+  }
+  return null;
 }
 
 /** Whether a story needs the person with a number: who calls in it, or is named in it. */

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import type { NotReset } from "../../conform/stage.ts";
+import type { Target } from "../../conform/target/target.ts";
+
+/** What `--reset` says: a call such as `POST /reset`, below the address, or else a command of the shell. */
+export function resetting(said: string, target: Target): () => Promise<Target | NotReset> {
+  const call = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)$/.exec(said.trim());
+  return call === null ? () => run(said, target) : () => ask(call[1] as "POST", call[2] ?? "/", target);
+}
+
+async function ask(method: "POST", path: string, target: Target): Promise<Target | NotReset> {
+  const came = await target.send({ method, path, headers: {}, body: null });
+  if (came.kind === "answer" && came.status < 300) return target;
+  return { kind: "not reset", why: `${method} ${path}, by which it is put back: ${came.kind === "answer" ? `it answered ${came.status}` : came.why}` };
+}
+
+const longest = 120_000;
+
+function run(command: string, target: Target): Promise<Target | NotReset> {
+  return new Promise((resolve) => {
+    const failed = (how: string): void => resolve({ kind: "not reset", why: `the command of --reset ${how}: ${command}` });
+    const child = spawn(command, { shell: true, stdio: ["ignore", "ignore", "inherit"], timeout: longest });
+    child.on("error", () => failed("could not be started"));
+    child.on("exit", (status, signal) => {
+      if (status === 0) resolve(target);
+      else failed(status === null ? `was ended by ${signal ?? "somebody"}` : `failed with ${status}`);
+    });
+  });
+}

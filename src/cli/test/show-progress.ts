@@ -1,0 +1,28 @@
+import type { Progress } from "../../conform/judge-target.ts";
+import { counted } from "../../conform/report/summary.ts";
+
+/** Where progress is shown. */
+interface Screen {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+const often = 100;
+const seldom = 10_000;
+
+/** Shows how far a run is: on one line that is written over at a terminal, now and then on a line of its own anywhere else. */
+export function showProgress(screen: Screen, wanted: number, now: () => number): { readonly show: (progress: Progress) => void; readonly end: () => void } {
+  const isLive = screen.isTTY === true;
+  let last = now();
+  return {
+    show: ({ calls, stories, findings, isShortening }) => {
+      if (now() - last < (isLive ? often : seldom)) return;
+      last = now();
+      const said = `${calls.toLocaleString("en")} of ${counted(wanted, "call")}, ${counted(stories, "story", "stories")}, ${counted(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`;
+      screen.write(isLive ? `\r\u001b[2K  ${said}` : `  ${said}\n`);
+    },
+    end: () => {
+      if (isLive) screen.write("\r\u001b[2K");
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { askLine, sayLine, scriptHead } from "../../explore/http/shell.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { httpRequestOf } from "../../semantics/http/http-request.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
+import { isSystemKey } from "../../semantics/key.ts";
+import type { Performed } from "../drive/drive.ts";
+import type { Finding } from "../find/finding.ts";
+import type { Bearer, Known } from "../people/enlist.ts";
+import { plainText } from "../target/plain-text.ts";
+import { cameInWords, differencesInWords, expectedInWords } from "./answer-words.ts";
+import { toldStory } from "./told-story.ts";
+
+/** What a script goes by. */
+export interface ScriptFor {
+  readonly model: Specification;
+  readonly title: string;
+  readonly address: string;
+  /** People who were there: what they are known by is not written down. */
+  readonly known: readonly (Known | Bearer)[];
+}
+
+/** A finding as a script for any POSIX shell: people come, the story is played with curl, and it ends with 1 where a status is not the one that has to come. */
+export function curlCommands({ model, title, address, known }: ScriptFor, finding: Finding): string {
+  // What the story calls its own is another's each time.
+  const variables = new Map([[finding.mark, "run"]]);
+  const secrets = known.map((one, at) => ({ text: "token" in one ? one.token : one.secret, name: `known_${at + 1}`, of: one.name ?? one.role ?? "somebody" }));
+  for (const { text, name } of secrets) if (text !== "") variables.set(text, name);
+  const names = new Names(model, variables, [...finding.prologue, ...finding.story].flatMap(({ who }) => (who?.credentials.kind === "token" ? [who.credentials.token] : [])));
+  const last = finding.story.at(-1)!;
+  const { steps } = toldStory(model, finding);
+  const line = (performed: Performed): readonly string[] => [askLine(statusOf(performed), names.request(performed), variables), ...names.learn(performed)];
+  return [
+    ...scriptHead(plainText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")), `run="$(date +%s)$$"`,
+    ...secrets.filter(({ text }) => text !== "").map(({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`),
+    ...(finding.prologue.length === 0 ? [] : ["", sayLine("Who is there:"), ...finding.prologue.flatMap(line)]),
+    ...finding.story.flatMap((performed, at) => ["", sayLine(`${at + 1}. ${steps[at]?.says ?? ""}`), ...line(performed)]),
+    "", `cat "$answer"; printf '\\n'`,
+    sayLine(`Expected: ${plainText(expectedInWords(last))}. Came when this was written: ${cameInWords(last)}.`),
+    ...differencesInWords(last).map((difference) => sayLine(`  ${difference}`)), "",
+  ].join("\n");
+}
+
+/** People who were there before can't be foreseen: their own sign-in is held against what came. */
+function statusOf({ expected, came, judgement }: Performed): number {
+  return judgement?.wrong !== null && came.kind === "answer" && expected.status < 400 && came.status < 400 ? came.status : expected.status;
+}
+
+function shellWord(text: string): string {
+  return plainText(text, 60).replace(/[^\w@.+ -]/g, "?");
+}
+
+/** What the target's own keys and tokens are called in a script. */
+class Names {
+  readonly #model: Specification;
+  readonly #variables: Map<string, string>;
+  /** By entity and key. */
+  readonly #keys = new Map<string, string>();
+  #count = 0;
+
+  /** By which somebody is identified in the story. */
+  readonly #tokens: ReadonlySet<string>;
+
+  constructor(model: Specification, variables: Map<string, string>, tokens: readonly string[]) {
+    this.#model = model;
+    this.#variables = variables;
+    this.#tokens = new Set(tokens);
+  }
+
+  /** The request with names in the place of what the target has told. */
+  request({ call, asked, who }: Performed): ReturnType<typeof httpRequestOf> {
+    const { subject } = call;
+    const keyed = (entity: string, value: Value): Value => this.#keys.get(`${entity} ${String(value)}`) ?? value;
+    const input = Object.fromEntries(Object.entries(asked.input).map(([name, value]): [string, Value] => {
+      const type = call.takes.find((one) => one.name === name)?.type;
+      return [name, type?.kind === "reference" ? keyed(type.entity, value) : value];
+    }));
+    const named: Asked = { ...asked, subject: subject?.kind === "key" && asked.subject !== null ? String(keyed(subject.entity, asked.subject)) : asked.subject, input };
+    const request = httpRequestOf(this.#model, call, named, who?.credentials ?? null);
+    return { ...request, path: request.path.replaceAll("%40%40", "@@") };
+  }
+
+  /** Lines that keep the keys and the token that an answer tells. */
+  learn({ came, decision, judgement }: Performed): readonly string[] {
+    if (came.kind === "unanswered") return [];
+    const told = [...this.#tokens].filter((token) => token !== "" && !this.#variables.has(token) && came.body.includes(token));
+    const tokens = told.flatMap((token) => this.#kept("token", token, came.body, (name) => void this.#variables.set(token, name)));
+    if (decision.kind === "refusal") return tokens;
+    const keys = decision.writes.flatMap((write) => {
+      if (write.kind !== "put") return [];
+      const entity = entityNamed(this.#model, write.entity);
+      const mark = isSystemKey(entity) ? write.row.id : write.row.values[entity.key];
+      const seen = judgement?.learnt.find((one) => one.mark === mark)?.seen;
+      return seen === undefined ? [] : this.#kept("key", seen, came.body, (name) => {
+        const place = `@@${name}@@`;
+        this.#keys.set(`${entity.name} ${String(seen)}`, place);
+        if (typeof seen === "number") this.#variables.set(`"${place}"`, name);
+        this.#variables.set(place, name);
+      });
+    });
+    return [...tokens, ...keys];
+  }
+
+  /** The line that picks what stands somewhere in an answer; what stands nowhere in it has to be known otherwise. */
+  #kept(kind: string, seen: string | number, body: string, put: (name: string) => void): readonly string[] {
+    for (const [, field = ""] of body.matchAll(/"([A-Za-z_]\w*)" *: *"?[^",}]*/g)) {
+      const at = [...body.matchAll(new RegExp(`"${field}" *: *"?([^",}]*)`, "g"))].findIndex(([, value]) => value?.trim() === String(seen));
+      if (at < 0) continue;
+      this.#count += 1;
+      const name = `${kind}_${this.#count}`;
+      put(name);
+      return [`${name}=$(pick ${field} ${at + 1})`];
+    }
+    return [];
+  }
+}

@@ -1,0 +1,72 @@
+import type { PointCovered } from "../coverage/lines-covered.ts";
+import type { Report, ToldFinding } from "./report.ts";
+import { effortSentence, verdictSentence } from "./summary.ts";
+
+/** A report as JUnit XML: a suite for each point of the document, a case for each line that was put to the test. */
+export function reportInJunit(report: Report): string {
+  const suites = report.points.map((point) => suiteOf(report, point)).filter((suite) => suite.cases.length > 0);
+  const elsewhere = report.findings.filter(({ line }) => line === null || !report.points.some(({ lines }) => lines.some((one) => one.line === line.number)));
+  const others = [
+    ...elsewhere.map((finding) => failing(report, finding.line === null ? "no line of its own" : `line ${finding.line.number}: ${finding.line.text}`, [finding])),
+    ...(report.obstacle === null ? [] : [{ name: "the run", failure: null, error: [verdictSentence(report), report.obstacle.request, `expected ${report.obstacle.expected}, came ${report.obstacle.came}`, ...report.obstacle.differences].join("\n") }]),
+  ];
+  const all = [...suites, ...(others.length === 0 ? [] : [{ name: "beside the points", cases: others }])];
+  const seconds = (report.milliseconds / 1000).toFixed(3);
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<testsuites name="${escaped(report.title)}" ${countsOf(all.flatMap(({ cases }) => cases))} time="${seconds}">`,
+    ...all.flatMap((suite) => [
+      `  <testsuite name="${escaped(suite.name)}" ${countsOf(suite.cases)}>`,
+      `    <properties><property name="run" value="${escaped(effortSentence(report))}"/></properties>`,
+      ...suite.cases.flatMap((one) => caseLines(report, suite.name, one)),
+      "  </testsuite>",
+    ]),
+    "</testsuites>", "",
+  ].join("\n");
+}
+
+interface Suite {
+  readonly name: string;
+  readonly cases: readonly Case[];
+}
+
+interface Case {
+  readonly name: string;
+  readonly failure: { readonly message: string; readonly text: string } | null;
+  readonly error: string | null;
+}
+
+function suiteOf(report: Report, { number, title, lines }: PointCovered): Suite {
+  const cases = lines.flatMap(({ line, text, times }): readonly Case[] => {
+    const findings = report.findings.filter((finding) => finding.line?.number === line);
+    const name = `line ${line}: ${text}`;
+    if (findings.length > 0) return [failing(report, name, findings)];
+    return times > 0 ? [{ name, failure: null, error: null }] : [];
+  });
+  return { name: `${number}. ${title}`, cases };
+}
+
+function failing({ path, address }: Report, name: string, findings: readonly ToldFinding[]): Case {
+  const text = findings.map((finding) => [
+    finding.heading, ...(finding.asThough === null ? [] : [finding.asThough]), ...(finding.opening === "" ? [] : [finding.opening]),
+    ...finding.steps.flatMap(({ says, request, came }, at) => [`${at + 1}. ${says}`, `   ${request} → ${came}`]),
+    `expected ${finding.expected}, came ${finding.came}`, ...finding.differences,
+    `ninepoint test ${path} --against ${address} --replay ${finding.replay}`,
+  ].join("\n"));
+  return { name, failure: { message: findings.map(({ heading }) => heading).join("; "), text: text.join("\n\n") }, error: null };
+}
+
+function caseLines({ path }: Report, suite: string, { name, failure, error }: Case): readonly string[] {
+  const head = `    <testcase classname="${escaped(`${path}.${suite}`)}" name="${escaped(name)}"`;
+  if (failure !== null) return [`${head}>`, `      <failure message="${escaped(failure.message)}">${escaped(failure.text)}</failure>`, "    </testcase>"];
+  return error === null ? [`${head}/>`] : [`${head}>`, `      <error message="${escaped(error.split("\n")[0] ?? "")}">${escaped(error)}</error>`, "    </testcase>"];
+}
+
+function countsOf(cases: readonly Case[]): string {
+  return `tests="${cases.length}" failures="${cases.filter(({ failure }) => failure !== null).length}" errors="${cases.filter(({ error }) => error !== null).length}"`;
+}
+
+/** Text for XML: what may not stand there at all is a question mark. */
+function escaped(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "?").replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,127 @@
+import { lineText, positionOf } from "../../base/source.ts";
+import type { Source } from "../../base/source.ts";
+import type { Span } from "../../base/span.ts";
+import type { PointNumber, Specification } from "../../model/specification.ts";
+import { linesCovered } from "../coverage/lines-covered.ts";
+import type { PointCovered } from "../coverage/lines-covered.ts";
+import type { Performed } from "../drive/drive.ts";
+import type { Finding, Found } from "../find/finding.ts";
+import type { Gravity } from "../find/gravity.ts";
+import { tokenOf } from "../find/story-token.ts";
+import type { Verdict } from "../judge-target.ts";
+import type { Bearer, Known } from "../people/enlist.ts";
+import { plainText } from "../target/plain-text.ts";
+import { cameInWords, differencesInWords, expectedInWords } from "./answer-words.ts";
+import { curlCommands } from "./curl-commands.ts";
+import { requestInWords, toldStory } from "./told-story.ts";
+import type { ToldStory } from "./told-story.ts";
+
+/** What a run was: what its report says beside its verdict. */
+export interface Run {
+  readonly model: Specification;
+  readonly source: Source;
+  readonly address: string;
+  readonly seed: number;
+  readonly milliseconds: number;
+  readonly known: readonly (Known | Bearer)[];
+  readonly isReadOnly: boolean;
+  /** Whether one story was played again, and nothing else. */
+  readonly isReplay: boolean;
+}
+
+/** A verdict as people and programs are told of it. What the target sent is plain text in it, which harms nobody who shows it. */
+export interface Report extends Pick<Run, "address" | "seed" | "milliseconds" | "isReplay">, Pick<Verdict, "kind" | "calls" | "stories" | "missing"> {
+  readonly title: string;
+  readonly path: string;
+  readonly findings: readonly ToldFinding[];
+  /** What stood in the way of testing, or of going on; null: nothing. */
+  readonly obstacle: ToldAnswer | null;
+  readonly flaky: readonly ToldAnswer[];
+  readonly points: readonly PointCovered[];
+}
+
+/** A finding in the document's words. */
+export interface ToldFinding extends ToldStory {
+  readonly number: number;
+  readonly gravity: Gravity;
+  /** `Let in: Read a ticket`. */
+  readonly heading: string;
+  readonly times: number;
+  /** The line that is not kept; null: nobody can say. */
+  readonly line: ToldLine | null;
+  /** A sentence: as though what the target answers; null where nothing explains it. */
+  readonly asThough: string | null;
+  readonly expected: string;
+  readonly came: string;
+  readonly differences: readonly string[];
+  /** Other differences that come of the same. */
+  readonly also: readonly string[];
+  /** The story as a script for curl. */
+  readonly curl: string;
+  /** What `--replay` takes. */
+  readonly replay: string;
+}
+
+/** A line of the document. */
+export interface ToldLine {
+  readonly number: number;
+  readonly text: string;
+  readonly point: PointNumber | null;
+}
+
+/** An answer that was not as it has to be; only `came` where there was none to compare. */
+export interface ToldAnswer {
+  readonly call: string;
+  readonly request: string;
+  readonly expected: string;
+  readonly came: string;
+  readonly differences: readonly string[];
+}
+
+/** What each kind of difference is called, and what it means. */
+export const gravityTitles: Readonly<Record<Gravity, string>> = {
+  "let in": "Let in", lost: "Lost or changed", accepted: "Accepted", "kept out": "Kept out", "no answer": "No answer", "wrong answer": "Wrong answer", "wrong words": "Wrong words",
+};
+
+/** Tells a verdict. */
+export function reportOf(run: Run, { kind, calls, stories, missing, findings, obstacle, flaky, coverage }: Verdict): Report {
+  const { model, source, address, seed, milliseconds, isReplay, isReadOnly } = run;
+  return {
+    title: model.title, path: source.path, address, seed, milliseconds, isReplay, kind, calls, stories, missing,
+    findings: findings.map((finding, at) => toldFinding(run, finding, at + 1)),
+    obstacle: obstacle === null ? null : obstacle.kind === "call" ? toldAnswer(obstacle.performed) : { call: "the reset", request: "", expected: "", came: obstacle.why, differences: [] },
+    flaky: flaky.map(toldAnswer),
+    points: linesCovered(model, source, coverage, { missing, isReadOnly }),
+  };
+}
+
+function toldFinding({ model, source, address, known }: Run, finding: Finding, number: number): ToldFinding {
+  const last = finding.story.at(-1)!;
+  const heading = headingOf(finding);
+  const { blame } = finding;
+  return {
+    ...toldStory(model, finding), number, heading, gravity: finding.gravity,
+    times: finding.times + finding.also.reduce((sum, { times }) => sum + times, 0),
+    line: blame === null ? null : toldLine(model, source, blame.span),
+    asThough: blame === null || blame.says === null ? null : plainText(`It answers as though ${blame.says}.`, 300),
+    expected: expectedInWords(last), came: cameInWords(last), differences: differencesInWords(last),
+    also: [...new Set(finding.also.map(headingOf))].filter((other) => other !== heading),
+    curl: curlCommands({ model, title: heading, address, known }, finding),
+    replay: tokenOf({ steps: finding.story.map(({ step }) => step), mark: finding.mark, cast: finding.cast }),
+  };
+}
+
+function headingOf({ gravity, story }: Found): string {
+  return `${gravityTitles[gravity]}: ${story.at(-1)!.call.name}`;
+}
+
+function toldLine(model: Specification, source: Source, { start }: Span): ToldLine {
+  const { line } = positionOf(source, start);
+  return { number: line, text: plainText(lineText(source, line).trim(), 400), point: model.points.findLast(({ span }) => span.start <= start)?.number ?? null };
+}
+
+function toldAnswer(performed: Performed): ToldAnswer {
+  // What it has to tell of somebody who was there before, nobody knows.
+  const isSignIn = performed.call.does.kind === "sign in" && performed.decision.kind === "answer";
+  return { call: performed.call.name, request: requestInWords(performed), expected: performed.came.kind === "unanswered" ? "" : isSignIn ? "somebody signed in" : expectedInWords(performed), came: cameInWords(performed), differences: differencesInWords(performed) };
+}

@@ -1,0 +1,68 @@
+import type { Specification } from "../../model/specification.ts";
+import { tellStory } from "../../explore/story/tell-story.ts";
+import type { TraceStep } from "../../explore/trace.ts";
+import type { State } from "../../semantics/state.ts";
+import type { Decision, Write } from "../../semantics/decision.ts";
+import type { Performed } from "../drive/drive.ts";
+import type { Episode } from "../drive/episode.ts";
+import type { Learnt } from "../judge/compare.ts";
+import { substitute } from "../mirror/substitute.ts";
+import { plainText } from "../target/plain-text.ts";
+import { cameInWords } from "./answer-words.ts";
+
+/** A story that was played on a target, in the document's words. */
+export interface ToldStory {
+  /** What was there before, where the story speaks of it. */
+  readonly opening: string;
+  readonly steps: readonly ToldStep[];
+}
+
+/** One step: who did what, what was sent for it, and what came back. */
+export interface ToldStep {
+  readonly says: string;
+  /** `POST /api/tickets {"subject": …}`. */
+  readonly request: string;
+  readonly came: string;
+}
+
+/** Tells a story; its last step is told as what was tried, since what came of it is what the story is about. */
+export function toldStory(model: Specification, { beginning, story }: Pick<Episode, "beginning" | "story">): ToldStory {
+  const learnt = story.flatMap(({ judgement }) => judgement?.learnt ?? []);
+  const now = story[0]?.now ?? "";
+  // Nobody waits in a story: how long its calls took is no part of it.
+  const steps = story.map((performed) => stepOf({ ...performed, now }, learnt));
+  const { opening, sentences } = tellStory(model, { start: { state: beginning.state, now, scaled: {} }, steps });
+  return {
+    opening: plainText(opening, 400),
+    steps: story.map((performed, at) => {
+      const sentence = sentences[at];
+      const says = at === story.length - 1 ? (sentence?.refused?.tried ?? sentence?.says) : sentence?.says;
+      return { says: plainText(says ?? performed.call.name, 400), request: requestInWords(performed), came: cameInWords(performed) };
+    }),
+  };
+}
+
+/** A request on one line. */
+export function requestInWords({ sent: { method, path, body } }: Performed): string {
+  return plainText(`${method} ${path}${body === null ? "" : ` ${body}`}`, 240);
+}
+
+function stepOf({ who, call, asked, decision, now }: Performed, learnt: readonly Learnt[]): TraceStep {
+  const actor = who === null ? ({ kind: "visitor" } as const) : ({ kind: "person", id: who.id } as const);
+  return { deed: { kind: "call", actor, request: { ...asked, call: call.name, now, id: "" } }, decision: known(decision, learnt) };
+}
+
+/** The decision with what the target has told since in the place of what only it could know. */
+function known(decision: Decision, learnt: readonly Learnt[]): Decision {
+  if (decision.kind === "refusal") return decision;
+  const called = (id: string): string => String(learnt.find(({ mark }) => mark === id)?.seen ?? id);
+  return { ...decision, person: decision.person === null ? null : called(decision.person), record: decision.record === null ? null : { ...decision.record, id: called(decision.record.id) }, writes: decision.writes.map((write) => written(write, learnt)) };
+}
+
+function written(write: Write, learnt: readonly Learnt[]): Write {
+  if (write.kind !== "put") return write;
+  const { entity, row } = write;
+  const alone: State = { entities: { [entity]: new Map([[row.id, row]]) }, counters: {} };
+  const state = learnt.reduce((before, { mark, seen }) => substitute(before, mark, seen), alone);
+  return { ...write, row: [...state.entities[entity]!.values()][0]! };
+}

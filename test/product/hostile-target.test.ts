@@ -1,0 +1,132 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
+import { createSource } from "../../src/base/source.ts";
+import { judgeTarget } from "../../src/conform/judge-target.ts";
+import type { Verdict } from "../../src/conform/judge-target.ts";
+import { reportInHtml } from "../../src/conform/report/html/report-in-html.ts";
+import { reportInJunit } from "../../src/conform/report/junit.ts";
+import { reportOf } from "../../src/conform/report/report.ts";
+import type { Report } from "../../src/conform/report/report.ts";
+import { httpTarget } from "../../src/conform/target/http-target.ts";
+import { createRandom } from "../../src/sample/random.ts";
+import { reportInWords } from "../../src/cli/test/in-words.ts";
+import { reportInJson } from "../../src/cli/test/in-json.ts";
+import { parse } from "../../src/language/parse.ts";
+
+const source = createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace("| 120 per minute |", "| 1000000 per minute |"));
+const model = parse(source).value;
+const evil = "\u001b]0;owned\u0007\u001b[2J\u009b8m</script><script>alert(1)</script>&\"'` \u202egnorw]]>\uD800";
+
+/** The help desk over HTTP, in memory, whose answers somebody may spoil: by the number of the call. */
+async function helpdesk(spoil: (number: number, answer: { status: number; headers: Record<string, string>; body: string }, response: ServerResponse, request: IncomingMessage) => boolean): Promise<string> {
+  const { target } = runInMemory(model, "Lead", Date.now);
+  let count = 0;
+  return listening((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const body = Buffer.concat(parts).toString("utf8");
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      void target.send({ method: request.method as "GET", path: request.url ?? "/", headers, body: body === "" ? null : body }).then((came) => {
+        if (came.kind === "unanswered") return;
+        const { "content-length": _, ...kept } = came.headers;
+        const answer = { status: came.status, headers: kept, body: came.body };
+        if (spoil(++count, answer, response, request)) response.writeHead(answer.status, answer.headers).end(answer.body);
+      });
+    });
+  });
+}
+
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const known = [{ name: "root@example.org", secret: "battery staple" }];
+
+async function judged(address: string, calls: number): Promise<{ readonly verdict: Verdict; readonly report: Report }> {
+  const target = httpTarget(new URL(address), { milliseconds: 400, bytes: 200_000 });
+  onTestFinished(() => target.close());
+  const verdict = await judgeTarget(model, target, { calls, seed: 2, known, mark: "q7x", clock: Date.now, tolerance: 5000, isAlone: true, wait: () => Promise.resolve() });
+  return { verdict, report: reportOf({ model, source, address, seed: 2, milliseconds: 1000, known, isReadOnly: false, isReplay: false }, verdict) };
+}
+
+/** Everything that people and programs are shown of a report. */
+function shownOf(report: Report): readonly string[] {
+  return [reportInWords(report), reportInJson(report), reportInHtml(report), reportInJunit(report)];
+}
+
+function expectHarmless(report: Report): void {
+  for (const text of shownOf(report)) {
+    expect(text.replaceAll("\n", "")).not.toMatch(/[\u0000-\u001a\u001c-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+    expect(text.replace(/\u001b\[\d+m/g, "")).not.toContain("\u001b");
+    expect(text).not.toContain("battery staple\"");
+  }
+  for (const text of [reportInHtml(report), reportInJunit(report)]) expect(text).not.toMatch(/<script|alert\(1\)<\//);
+}
+
+test("what a target puts into errors and records harms neither a terminal nor a page", async () => {
+  const { verdict, report } = await judged(await helpdesk((number, answer) => {
+    if (number > 40 && answer.status >= 400) answer.body = JSON.stringify({ title: evil, code: evil, status: answer.status, [evil]: evil });
+    return true;
+  }), 120);
+  expect(verdict.kind).toBe("findings");
+  expect(report.findings.map(({ came }) => came).join("\n")).toContain("]0;owned");
+  expectHarmless(report);
+});
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ["is no JSON", (response) => response.end(evil)],
+  ["is a bomb of brackets", (response) => response.end("[".repeat(150_000))],
+  ["is a list of millions", (response) => response.end(`{"items":[${"0,".repeat(90_000)}0],"total":1,"next":null}`)],
+  ["does not end", (response) => {
+    const more = setInterval(() => response.write("x".repeat(20_000)), 5);
+    response.on("close", () => clearInterval(more));
+  }],
+  ["leads elsewhere", (response) => response.writeHead(307, { Location: "http://169.254.169.254/latest/meta-data/" }).end()],
+  ["is torn off", (response) => response.destroy()],
+])("a list whose answer %s is a finding, and the tester stands", async (_, spoil) => {
+  const { verdict, report } = await judged(await helpdesk((_number, _answer, response, request) => {
+    if (request.method !== "GET" || request.url?.startsWith("/api/tickets?") !== true) return true;
+    spoil(response);
+    return false;
+  }), 60);
+  expect(verdict.kind).toBe("findings");
+  expect(verdict.findings.map(({ story }) => story.at(-1)!.call.name)).toContain("List tickets");
+  expectHarmless(report);
+}, 60_000);
+
+test("a target that dies midway could not be tested to the end, and what was found until then is told", async () => {
+  let isDead = false;
+  const { verdict, report } = await judged(await helpdesk((number, answer, response, request) => {
+    if (request.url === "/api/figures") answer.body = "{}";
+    isDead ||= number > 600;
+    if (isDead) response.destroy();
+    return !isDead;
+  }), 5000);
+  expect(verdict).toMatchObject({ kind: "could not test", obstacle: { kind: "call", performed: { came: { kind: "unanswered" } } } });
+  expect(report.findings.map(({ heading }) => heading).join()).toContain("Desk figures");
+  expect(reportInWords(report)).toMatch(/It could not be tested to the end: [\d,]+ calls went before, at .+; 1 finding until then\./);
+});
+
+test("answers that depend on chance are no verdict", async () => {
+  let draws = 0;
+  const draw = createRandom(7);
+  const { verdict } = await judged(await helpdesk((number, answer) => {
+    // Once in a while, and never twice for the same.
+    if (number > 30 && draw.chance(0.02)) [answer.body, draws] = ["{}", draws + 1];
+    return true;
+  }), 150);
+  expect(draws).toBeGreaterThan(0);
+  expect(verdict.findings.map(({ signature }) => signature)).toEqual([]);
+  expect(verdict.flaky.length).toBeGreaterThan(0);
+});
