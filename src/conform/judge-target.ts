@@ -8,6 +8,7 @@ import { tellStory } from "./drive/story.ts";
 import { establish } from "./find/establish.ts";
 import { signatureOf } from "./find/finding.ts";
 import type { Finding, Found } from "./find/finding.ts";
+import { gravityOf } from "./find/gravity.ts";
 import { openStage } from "./stage.ts";
 import type { Begun, Obstacle, Staging } from "./stage.ts";
 import type { Target } from "./target/target.ts";
@@ -70,6 +71,8 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     const { drive, mark, obstacle } = begun;
     if (obstacle !== null) {
       callsToFirst ??= calls + drive.calls;
+      calls += drive.calls;
+      if (obstacle.kind === "call" && passed(begun, obstacle.performed)) continue;
       return verdict(obstacle);
     }
     playing = drive;
@@ -99,6 +102,20 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     const established = await establish(stage, begun, told);
     // Whoever is gone meanwhile is told of as gone.
     if (established === "flaky") flaky.push(last);
-    else if (established !== "gone") found.set(signature, established);
+    else if (established !== "gone") {
+      found.set(signature, established);
+      stage.overlooked.add(last);
+    }
+  }
+
+  /** Whether people can be had though a call on the way was answered in another form; that is told. */
+  function passed({ prologue, drive, mark, cast }: Begun, performed: Performed): boolean {
+    const signature = signatureOf(performed);
+    if (found.has(signature) || !stage.overlooked.isOfForm(performed)) return false;
+    const beginning = { ...drive.beginning, people: [] };
+    const told = { prologue: prologue.filter((one) => one !== performed), beginning, story: [performed], mark, cast };
+    found.set(signature, { ...told, whole: told, wrong: performed.judgement?.wrong ?? null, gravity: gravityOf(model, performed), times: 1, signature, explanations: [] });
+    stage.overlooked.add(performed);
+    return true;
   }
 }

@@ -5,6 +5,7 @@ import { emptyState } from "../semantics/apply.ts";
 import { Drive } from "./drive/drive.ts";
 import type { Manner, Performed } from "./drive/drive.ts";
 import type { Episode } from "./drive/episode.ts";
+import { Overlooked } from "./judge/overlooked.ts";
 import { Mirror } from "./mirror/mirror.ts";
 import { enlist, wholeCast } from "./people/enlist.ts";
 import type { Bearer, Known, Part } from "./people/enlist.ts";
@@ -13,7 +14,7 @@ import type { Waiting } from "./target/patient-target.ts";
 import type { Target } from "./target/target.ts";
 
 /** How the tester comes to a target and its people. */
-export interface Staging extends Omit<Manner, "isShared">, Pick<Waiting, "wait"> {
+export interface Staging extends Omit<Manner, "isShared" | "overlooked">, Pick<Waiting, "wait"> {
   readonly seed: number;
   /** People who are there already, for roles that nobody can sign up for. */
   readonly known: readonly (Known | Bearer)[];
@@ -56,6 +57,8 @@ export interface Stage {
   /** Has people there for a new story, who are judged by the document or by another. */
   readonly begin: (parts: readonly Part[], model?: Specification) => Promise<Begun>;
   readonly random: Random;
+  /** What differs in form, is told and gets in the way of nothing further. */
+  readonly overlooked: Overlooked;
   readonly tolerance: number;
   /** Whether to tell stories as they were met, and explain nothing. */
   readonly isHurried: boolean;
@@ -66,6 +69,7 @@ export interface Stage {
 /** Makes a target a stage. `onSent` is told of each call that is made on it. */
 export function openStage(model: Specification, target: Target, staging: Staging, onSent: () => void = () => {}): Stage {
   const whole = wholeCast(model);
+  const overlooked = new Overlooked();
   const patient = patience(staging);
   let stories = 0;
   let missing: readonly string[] = [];
@@ -74,13 +78,13 @@ export function openStage(model: Specification, target: Target, staging: Staging
     const isShared = !staging.isAlone || (staging.reset === undefined && stories > 0);
     const mark = `${staging.mark}${(stories++).toString(36)}`;
     const { send } = patient("send" in at ? at : target);
-    const drive = new Drive(by, { send: (request) => (onSent(), send(request)) }, new Mirror(by, emptyState), { ...staging, isShared });
+    const drive = new Drive(by, { send: (request) => (onSent(), send(request)) }, new Mirror(by, emptyState), { ...staging, isShared, overlooked });
     if ("why" in at) return { drive, mark, cast, obstacle: at, prologue: [] };
     const enlisted = await enlist(drive, staging.known, mark, cast);
     if (cast === whole) missing = enlisted.missing;
     return { drive, mark, cast, obstacle: enlisted.wrong === null ? null : { kind: "call", performed: enlisted.wrong }, prologue: enlisted.calls };
   };
-  return { model, cast: whole, begin, random: createRandom(staging.seed + 1), tolerance: staging.tolerance, isHurried: staging.isHurried === true, missing: () => missing };
+  return { model, cast: whole, begin, overlooked, random: createRandom(staging.seed + 1), tolerance: staging.tolerance, isHurried: staging.isHurried === true, missing: () => missing };
 }
 
 /** Whether an obstacle says that the target answers no longer. */

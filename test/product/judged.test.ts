@@ -62,6 +62,13 @@ test("an answer in other words is told apart from a wrong one", async () => {
   expect(verdict.findings.map(({ wrong }) => wrong)).toContain("wrong words");
 });
 
+test("what differs in form is told, and nothing is hidden behind it", async () => {
+  const withoutRule = read("helpdesk", (text) => text.replace(/^\| Urgent is for the desk .*\n/m, ""));
+  const verdict = await judged(document, withoutRule, { calls: 500, seed: 3, through: (came) => (came.status === 201 ? { ...came, status: 200 } : came) });
+  const found = verdict.findings.flatMap((finding) => [finding, ...finding.also]).map(({ wrong, story }) => `${wrong}: ${story.at(-1)!.call.name}`);
+  expect(found).toEqual(expect.arrayContaining(["wrong answer: Sign up", "wrong answer: Open a ticket", "let in: Open a ticket"]));
+});
+
 test("what comes and goes by itself is no verdict", async () => {
   let count = 0;
   const verdict = await judged(document, document, { calls: 120, through: (came) => (came.status === 200 && ++count === 20 ? { ...came, body: "{}" } : came) });

@@ -33,7 +33,9 @@ export function drawAttempt(drive: Drive, calls: readonly Call[], random: Random
   const who = drawCaller(drive, call, random);
   const place: Place = { model: drive.model, mirror: drive.mirror, reserved: drive.reserved, random, now: drive.now(), mark, number };
   const subject = drawSubject(place, call, who);
-  const ifMatch = call.subject !== null && call.method !== "GET" && random.chance(0.05) ? (random.pick(['"stale"', "*"]) ?? null) : null;
+  // Who says nothing of what is stale may not know of it at all.
+  const knowsStale = drive.model.errors.some(({ when, from }) => when === "stale" && from === "document");
+  const ifMatch = call.subject !== null && call.method !== "GET" && random.chance(0.05) && knowsStale ? (random.pick(['"stale"', "*"]) ?? null) : null;
   return { who, call, asked: { subject, input: drawInput(place, call), query: drawQuery(place, call), ifMatch } };
 }
 

@@ -7,6 +7,7 @@ import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/apply.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision, Write } from "../../semantics/decision.ts";
+import { asCarried } from "../../semantics/http/as-carried.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked, HttpRequest } from "../../semantics/http/http-request.ts";
 import { Labels } from "../find/labels.ts";
@@ -15,6 +16,7 @@ import { expectedOf } from "../judge/expected.ts";
 import type { Expected } from "../judge/expected.ts";
 import { judgeAnswer } from "../judge/judge-answer.ts";
 import type { Judgement } from "../judge/judge-answer.ts";
+import type { Overlooked } from "../judge/overlooked.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import type { HttpAnswer, Target, Unanswered } from "../target/target.ts";
 import type { Beginning } from "./episode.ts";
@@ -46,6 +48,8 @@ export interface Manner {
   readonly tolerance: number;
   /** Whether others' records are on the target too. */
   readonly isShared: boolean;
+  /** What differs in form and was told before. */
+  readonly overlooked?: Overlooked | undefined;
 }
 
 /** Makes calls on a target and judges each answer by `decide` on the mirror, which then knows what the target has told. */
@@ -118,7 +122,8 @@ export class Drive {
     const decision = this.#decide(who, call, asked, token, mirror.freshId(began), now);
     const whole = this.#inTargetsTerms(expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base: null, now }, token));
     const expected = this.#manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" as const } } : whole;
-    const judgement = came.kind === "unanswered" ? null : judgeAnswer(expected, came, { ...this.#manner, isOurs: (item) => this.#isOurs(call, item) });
+    const whetherSo = came.kind === "unanswered" ? null : judgeAnswer(expected, came, { ...this.#manner, isOurs: (item) => this.#isOurs(call, item) });
+    const judgement = whetherSo === null ? null : (this.#manner.overlooked?.without({ call, decision, judgement: whetherSo }) ?? whetherSo);
     const isRight = judgement?.wrong === null;
     if (isRight && decision.kind === "answer") {
       mirror.state = apply(mirror.state, decision.writes);
@@ -141,7 +146,8 @@ export class Drive {
     }
   }
 
-  #decide(who: Person | null, call: Call, { subject, input, query, ifMatch }: Asked, token: string, id: string, now: string): Decision {
+  #decide(who: Person | null, call: Call, { subject, input: sent, query, ifMatch }: Asked, token: string, id: string, now: string): Decision {
+    const input = asCarried(this.model, call, sent);
     const actor = who === null ? { kind: "visitor" as const } : { kind: "person" as const, id: who.id };
     return decide(this.model, this.mirror.state, actor, { call: call.name, subject, input, query, ifMatch, token, base: null, here: null, now, id });
   }

@@ -41,7 +41,15 @@ export interface Standard {
 export function judgeAnswer({ status, body }: Expected, came: HttpAnswer, standard: Standard): Judgement {
   const granted = came.status < 400;
   if (granted !== status < 400) return wrong(granted ? "let in" : "kept out", [{ at: statusPlace, expected: status, came: came.status }]);
-  if (came.status !== status) return wrong("wrong answer", [{ at: statusPlace, expected: status, came: came.status }, ...codeOf(body, came)]);
+  if (came.status === status) return judgeBody(body, came, standard);
+  const elsewise = { at: statusPlace, expected: status, came: came.status };
+  if (!granted) return wrong("wrong answer", [elsewise, ...codeOf(body, came)]);
+  // Whoever was granted the call is told what came of it, under whichever status.
+  const { differences, learnt } = judgeBody(body, came, standard);
+  return { wrong: "wrong answer", differences: [elsewise, ...differences], learnt };
+}
+
+function judgeBody(body: Expected["body"], came: HttpAnswer, standard: Standard): Judgement {
   switch (body.kind) {
     case "any":
       return right();

@@ -1,3 +1,4 @@
+import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -216,7 +217,11 @@ class Recruiter {
     const { model, mirror, people } = this.#drive;
     const { entity, by, secret: field, roleField } = model.identification!;
     this.#count += 1;
-    const name = `${given[this.#count % given.length] ?? "Kim"} ${this.#mark} ${this.#count}`;
+    const { unique } = entityNamed(model, entity);
+    // What nobody else may be called goes into paths and signs people in: many take nothing but small letters and digits for that.
+    const isTheirsAlone = call.takes.some(({ field: sets, type }) => sets !== null && type.kind === "text" && unique.some((together) => together.includes(sets)));
+    const first = given[this.#count % given.length] ?? "Kim";
+    const name = isTheirsAlone ? `${first.toLowerCase()}${this.#mark}n${this.#count}` : `${first} ${this.#mark} ${this.#count}`;
     const secret = `battery staple ${this.#mark}`;
     const input: Record<string, Value> = {};
     for (const { name: sent, field: sets, type, required, place } of call.takes) {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { flatten } from "../input/flatten.ts";
 import { carried } from "./credentials.ts";
+import { asCarried } from "./as-carried.ts";
 import { httpRequestOf } from "./http-request.ts";
 
 const model = smallDocument({
@@ -60,4 +61,10 @@ test.each([
   [{ token: null, key: { place: "query", name: "api_key", field: "key" } }, { kind: "key", value: "k" }, { headers: {}, query: [["api_key", "k"]] }],
 ] as const)("%j: %j is carried as %j", (ways, who, expected) => {
   expect(carried(ways, who)).toEqual(expected);
+});
+
+test("what goes as text comes as what the text says, and what is in the body as it is", () => {
+  expect(asCarried(model, callNamed("Find"), { text: 17, tags: ["a", "b"], more: 17 })).toEqual({ text: "17", tags: ["a", "b"], more: 17 });
+  expect(asCarried(model, callNamed("Write"), { "task.title": 17, "task.count": 3, dry: "neither", reason: null, "path.shelf": 5 }))
+    .toEqual({ "task.title": 17, "task.count": 3, dry: "neither", reason: "", "path.shelf": "5" });
 });

@@ -87,8 +87,8 @@ function isBody(value: Value | Body | undefined): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** As queries, headers and paths say it; a list is written with commas, and null as nothing. */
-function textOf(value: Value): string {
+/** A value as queries, headers and paths say it; a list is written with commas, and null as nothing. */
+export function textOf(value: Value): string {
   if (value === null) return "";
   if (Array.isArray(value)) return value.map((one) => textOf(one as Value)).join(",");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
