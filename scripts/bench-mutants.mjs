@@ -1,5 +1,6 @@
-// `npm run bench:mutants`: how many wrong implementations of a document the tester tells from right ones, and in how many calls.
-//   -- specs/helpdesk.md --calls 1000 --seed 1 --role Lead --only "T5"
+// `npm run bench:mutants`: how many wrong implementations of documents the tester tells from right ones, and in how many calls.
+//   -- [document …] --mutants --sample 150 --calls 1000 --seeds 10 --tell --shapes --only "T5" --workers 2 --out FILE
+//   -- --faults   -- --clean 1000000   -- --http 20
 import { prepare, step } from "./prepare.mjs";
 
 prepare();

@@ -18,7 +18,7 @@ async function scoreAll(): Promise<void> {
   const results: Result[] = [];
   const note = (result: Result): void => {
     results.push(result);
-    if (options.out !== null && results.length % 20 === 0) writeFileSync(options.out, told(results));
+    if (options.out !== null && results.length % 10 === 0) writeFileSync(options.out, told(results));
   };
   await Promise.all(Array.from({ length: options.workers }, (_, part) => inProcessOfItsOwn(part, note)));
   const text = told(results.toSorted((one, other) => one.path.localeCompare(other.path) || one.operator.localeCompare(other.operator)));

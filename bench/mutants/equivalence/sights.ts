@@ -8,12 +8,12 @@ import type { Landscape } from "./landscape.ts";
 export interface Sights {
   /** The fewest calls that tell a mutant apart; `known`: as many do. */
   shortest(mutant: Specification, known: number): Distinguished;
-  /** Whether anything tells a mutant apart. */
-  whole(mutant: Specification): Distinguished;
+  /** Whether anything tells a mutant apart. `turnsOnTime`: whether time may. */
+  whole(mutant: Specification, turnsOnTime: boolean): Distinguished;
 }
 
 /** So many worlds are looked at, and so much is tried, of the document as it is; and of each other way of looking at it. */
-const most = { asItIs: { places: 150, deeds: 60_000 }, otherwise: { places: 80, deeds: 25_000 } };
+const most = { asItIs: { places: 100, deeds: 30_000 }, otherwise: { places: 40, deeds: 10_000 } };
 
 /** Prepares to look at a document as it is, with each of its limits made small, and after each of its durations. */
 export function sightsOf(document: Specification): Sights {
@@ -30,7 +30,7 @@ export function sightsOf(document: Specification): Sights {
       const found = known <= 1 ? null : distinguish(asItIs(), document, mutant, { within: known - 1, deeds: most.asItIs.deeds });
       return { kind: "apart", calls: found?.kind === "told apart" ? found.calls : known };
     },
-    whole(mutant) {
+    whole(mutant, turnsOnTime) {
       const found = distinguish(asItIs(), document, mutant, { within: Infinity, deeds: most.asItIs.deeds });
       if (found.kind === "told apart") return { kind: "apart", calls: found.calls };
       for (const { name, less, scaled } of smallerLimits(document)) {
@@ -39,7 +39,7 @@ export function sightsOf(document: Specification): Sights {
         // What a smaller limit shows after fewer records, the real one shows after as many more.
         if (looked.kind === "told apart") return { kind: "apart", calls: looked.calls + less };
       }
-      for (const wait of waits(document)) {
+      for (const wait of turnsOnTime ? waits(document) : []) {
         if (distinguish(inTime(wait), document, mutant, { within: Infinity, deeds: most.otherwise.deeds }).kind === "told apart") return { kind: "in time" };
       }
       return { kind: "equivalent", depth: found.depth, worlds: found.worlds, deeds: found.deeds };
@@ -55,10 +55,10 @@ function smallerLimits({ constants }: Specification): readonly { readonly name: 
 
 const smallest = 2;
 
-/** How long to wait so that each duration of the document is over, and for a year. */
+/** How long to wait so that the shortest and the longest duration of the document are over, and for a year. */
 function waits({ constants }: Specification): readonly number[] {
   const durations = constants.flatMap(({ type, value }) => (type.kind === "duration" && typeof value === "number" ? [value] : []));
-  return [...new Set([...durations.map((one) => one + aMinute), ...durations.map((one) => one - aMinute), aYear])].filter((wait) => wait > 0);
+  return durations.length === 0 ? [aYear] : [...new Set([Math.min(...durations) + aMinute, Math.max(...durations) + aMinute, aYear])];
 }
 
 const aMinute = 60_000;

@@ -1,6 +1,8 @@
+import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
+import type { Request } from "../../../src/semantics/request.ts";
 import type { Fault, Wrongly } from "./fault.ts";
-import { answering, everywhere, isObject, receiving, telling, withBody } from "./wrongly.ts";
+import { answering, everywhere, isObject, reading, receiving, telling, withBody } from "./wrongly.ts";
 
 const group = "values";
 
@@ -17,7 +19,7 @@ export const ofValues: readonly Fault[] = [
   { group, in: "helpdesk", says: "Texts are brought to one normal form of Unicode.", make: () => sent((value) => (typeof value === "string" ? value.normalize("NFC") : value)) },
   { group, in: "helpdesk", says: "What is not ASCII is lost from texts.", make: () => sent((value) => (typeof value === "string" ? value.replace(/[^\t-~]/gu, "?") : value)) },
   { group, in: "helpdesk", says: "Texts are cut at 255 characters, whatever the document allows.", make: () => sent((value) => (typeof value === "string" ? value.slice(0, 255) : value)) },
-  { group, in: "helpdesk", says: "Length is counted in UTF-16, so that some characters are two.", make: () => sent((value) => (typeof value === "string" && value.length > [...value].length ? value.padEnd(20_000, "x") : value)) },
+  { group, in: "helpdesk", says: "Length is counted in UTF-16, so that some characters are two.", make: () => reading((request, { model }) => ({ ...request, input: countedInUtf16(model, request) })) },
   { group, in: "library", says: "Texts are answered with HTML's signs written out.", make: () => told((value) => (typeof value === "string" ? value.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`) : value)) },
   { group, in: "helpdesk", says: "Properties that are null are left out of answers.", make: () => told((value) => (value === null ? undefined : value)) },
   { group, in: "conduit", says: "Empty lists are answered as null.", make: () => told((value) => (Array.isArray(value) && value.length === 0 ? null : value)) },
@@ -29,6 +31,16 @@ export const ofValues: readonly Fault[] = [
   { group, in: "helpdesk", says: "A quotation mark in a text is answered with a fault of the server.", make: () => failing((json) => JSON.stringify(json).includes("'") || JSON.stringify(json).includes('\\"')) },
   { group, in: "leave-requests", says: "A number where a text is expected is answered with a fault of the server.", make: () => failing((json) => isObject(json) && typeof json["reason"] === "number") },
 ];
+
+/** What is too long by that count is made too long by any. */
+function countedInUtf16(model: Specification, { call, input }: Request): Request["input"] {
+  const takes = model.calls.find(({ name }) => name === call)?.takes ?? [];
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => {
+    const type = takes.find((one) => one.name === name)?.type;
+    const most = type?.kind === "text" ? (type.range.max ?? Infinity) : Infinity;
+    return [name, typeof value === "string" && value.length > most ? value.padEnd(2 * most, "x") : value];
+  }));
+}
 
 function told(change: (value: Value) => Value | undefined): Wrongly {
   return telling((json) => everywhere(json, change));

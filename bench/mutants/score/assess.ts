@@ -1,3 +1,4 @@
+import type { Span } from "../../../src/base/span.ts";
 import type { Verdict } from "../../../src/conform/judge-target.ts";
 import type { ReadDocument } from "../documents.ts";
 import type { Sights } from "../equivalence/sights.ts";
@@ -32,8 +33,17 @@ export async function assess(document: ReadDocument, culprit: Culprit, sights: S
   const shapes = asksShapes ? await shapesObject(document, culprit, calls) : undefined;
   const isKilled = kills.some((one) => one !== null);
   // Faults are no models, which could be looked at beside the document.
-  const distinction: Distinguished | null = kind === "fault" ? null : isKilled ? (told === null ? null : sights.shortest(culprit.model, told.steps)) : sights.whole(culprit.model);
+  const distinction: Distinguished | null = kind === "fault" ? null : isKilled ? (told === null ? null : sights.shortest(culprit.model, told.steps)) : sights.whole(culprit.model, turnsOnTime(document, span));
   return { path, kind, operator, says, place: placeOf(model, source, span), kills, told, ...(shapes === undefined ? {} : { shapes }), distinction };
+}
+
+/** Whether the line that is not kept says something of time. */
+function turnsOnTime({ model, source }: ReadDocument, span: Span | null): boolean {
+  if (span === null) return false;
+  const end = source.text.indexOf("\n", span.start);
+  const line = source.text.slice(source.text.lastIndexOf("\n", span.start) + 1, end === -1 ? undefined : end);
+  const durations = model.constants.filter(({ type }) => type.kind === "duration").map(({ name }) => name);
+  return ["now", "today", ...durations].some((word) => new RegExp(`\\b${word}\\b`).test(line));
 }
 
 function toldBy({ model, source }: ReadDocument, { findings, obstacle }: Verdict): Told | null {
