@@ -2,19 +2,40 @@ import { plain } from "../../../src/compare/same.ts";
 import type { Call } from "../../../src/model/call.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 
-/** The calls that a document and a mutant of it may answer differently in the same world. */
-export function callsConcerned(document: Specification, mutant: Specification): readonly Call[] {
+/** A call that a document and a mutant of it may answer differently in the same world. */
+export interface Concerned {
+  readonly call: Call;
+  /** Whether it is about what they differ in; else it only shows that. */
+  readonly isClose: boolean;
+}
+
+/** The calls that a document and a mutant of it may answer differently, those that are about what they differ in first. */
+export function callsConcerned(document: Specification, mutant: Specification): readonly Concerned[] {
   const isDifferent = (part: (model: Specification) => unknown): boolean => plain(part(document)) !== plain(part(mutant));
   const all = document.calls;
-  if (isDifferent(everywhere)) return all;
+  if (isDifferent(everywhere)) return all.map((call) => ({ call, isClose: true }));
+  const entities = document.entities.map(({ name }) => name).filter((name) => isDifferent((model) => ofEntity(model, name)));
+  if (entities.length > 0) {
+    const concerned = all.map((call) => ({ call, isClose: entities.some((name) => isAbout(document, call, name)) }));
+    return concerned.toSorted((one, other) => Number(other.isClose) - Number(one.isClose));
+  }
   const names = mutant.calls.map(({ name }) => name);
   const ruled = isDifferent(({ rules }) => rules);
-  return all.filter((call) => !names.includes(call.name) || (ruled && call.method !== "GET") || isDifferent((model) => ofCall(model, call)));
+  return all.filter((call) => !names.includes(call.name) || (ruled && call.method !== "GET") || isDifferent((model) => ofCall(model, call))).map((call) => ({ call, isClose: true }));
 }
 
 /** What may show in any answer. */
-function everywhere({ entities, shapes, errors, constants, allCalls, identification, grants }: Specification): unknown {
-  return [entities, shapes, errors, constants, allCalls, identification, grants.filter(({ action }) => action.kind === "read")];
+function everywhere({ shapes, errors, constants, allCalls, identification }: Specification): unknown {
+  return [shapes, errors, constants, allCalls, identification];
+}
+
+/** What is said of an entity that shows wherever its records do. */
+function ofEntity({ entities, grants }: Specification, name: string): unknown {
+  return [entities.filter((entity) => entity.name === name), grants.filter(({ action }) => action.kind === "read" && action.entity === name)];
+}
+
+function isAbout({ identification }: Specification, { does, subject }: Call, name: string): boolean {
+  return subject?.entity === name || ("entity" in does ? does.entity === name : does.kind === "statements" || (identification?.entity === name && does.kind !== "nothing"));
 }
 
 /** What is said of one call, of the transition that it takes, and of who may make it. */

@@ -1,10 +1,10 @@
 import { withConstants } from "../../../src/explore/with-constants.ts";
-import type { Call } from "../../../src/model/call.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { apply } from "../../../src/semantics/apply.ts";
 import type { Write } from "../../../src/semantics/decision.ts";
 import type { State } from "../../../src/semantics/state.ts";
 import { callsConcerned } from "./calls-concerned.ts";
+import type { Concerned } from "./calls-concerned.ts";
 import { callsTried, deedsOf, stageOf } from "./deeds-in.ts";
 import type { Deed } from "./deed.ts";
 import { fateOf } from "./fate.ts";
@@ -33,7 +33,7 @@ export interface Patience {
  */
 export function distinguish(landscape: Landscape, document: Specification, mutant: Specification, patience: Patience): Distinction {
   const other = scaledAlike(landscape, document, mutant);
-  const concerned = callsConcerned(landscape.model, other).filter((call) => callsTried(landscape.model).includes(call));
+  const concerned = callsConcerned(landscape.model, other).filter(({ call }) => callsTried(landscape.model).includes(call));
   const pair: Pair = { model: landscape.model, other, concerned, parted: [], left: patience.deeds };
   let { within } = patience;
   let best: Distinction | null = null;
@@ -67,7 +67,7 @@ export function distinguish(landscape: Landscape, document: Specification, mutan
 interface Pair {
   readonly model: Specification;
   readonly other: Specification;
-  readonly concerned: readonly Call[];
+  readonly concerned: readonly Concerned[];
   /** The nearest first. */
   readonly parted: Parted[];
   left: number;
@@ -85,14 +85,15 @@ interface Parted {
 
 function compareAt(pair: Pair, place: Place): Deed | null {
   const { state, depth, occasion } = place;
-  for (const call of pair.concerned) {
-    const fates = place.fatesOf(call);
+  for (const { call, isClose } of pair.concerned) {
     for (const [at, deed] of place.deedsOf(call).entries()) {
+      if (!isClose && !deed.isPlain) continue;
       pair.left -= 1;
       const mutants = outcomeOf(pair.other, state, deed, occasion);
       const { told, written } = fateOf(mutants);
-      if (told !== fates[at]!.told) return deed;
-      if (written === fates[at]!.written || pair.parted.length >= mostParted) continue;
+      const fate = place.fateOf(call, at);
+      if (told !== fate.told) return deed;
+      if (written === fate.written || pair.parted.length >= mostParted) continue;
       const { decision } = outcomeOf(pair.model, state, deed, occasion);
       add(pair.parted, { one: after(state, decision.kind === "answer" ? decision.writes : []), other: after(state, mutants.decision.kind === "answer" ? mutants.decision.writes : []), depth: depth + 1, since: 0, start: occasion.now });
     }

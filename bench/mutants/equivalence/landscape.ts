@@ -23,8 +23,8 @@ export interface Place {
   readonly occasion: Occasion;
   /** What of a call is tried here. */
   deedsOf(call: Call): readonly Deed[];
-  /** What the document makes of each of them. */
-  fatesOf(call: Call): readonly Fate[];
+  /** What the document makes of the one at a place among them. */
+  fateOf(call: Call, at: number): Fate;
 }
 
 /** The worlds that a document leads to from a small beginning, what drives a story on first; seen once, and looked at for each of its mutants. */
@@ -130,16 +130,19 @@ export function occasionAt(start: string, depth: number, wait = 0): Occasion {
 
 function placeOf(model: Specification, { state, depth }: Point, start: string, wait: number): Place {
   const occasion = occasionAt(start, depth, wait);
-  const fates = new Map<string, readonly Fate[]>();
+  const tried = new Map<string, { readonly deeds: readonly Deed[]; readonly fates: Fate[] }>();
   let stage: Stage | null = null;
-  const place: Place = {
+  const of = (call: Call): { readonly deeds: readonly Deed[]; readonly fates: Fate[] } => {
+    const known = tried.get(call.name) ?? { deeds: deedsOf((stage ??= stageOf(model, state, occasion.now, firstNumber + depth)), call), fates: [] };
+    tried.set(call.name, known);
+    return known;
+  };
+  return {
     state, depth, occasion,
-    deedsOf: (call) => deedsOf((stage ??= stageOf(model, state, occasion.now, firstNumber + depth)), call),
-    fatesOf(call) {
-      const known = fates.get(call.name) ?? place.deedsOf(call).map((deed) => fateOf(outcomeOf(model, state, deed, occasion)));
-      fates.set(call.name, known);
-      return known;
+    deedsOf: (call) => of(call).deeds,
+    fateOf(call, at) {
+      const { deeds, fates } = of(call);
+      return (fates[at] ??= fateOf(outcomeOf(model, state, deeds[at]!, occasion)));
     },
   };
-  return place;
 }

@@ -3,7 +3,7 @@ import type { Entity, Field } from "../../../src/model/entity.ts";
 import type { FieldType } from "../../../src/model/field-type.ts";
 import { plainInput } from "../../../src/model/plain-input.ts";
 import type { Specification } from "../../../src/model/specification.ts";
-import { replaced, withCall, withEntity } from "./edit.ts";
+import { replaced, withCall, withEntity, withField } from "./edit.ts";
 import type { Mutant } from "./mutant.ts";
 
 /** Inputs gone wrong: what is required of them, how large they may be, and which are taken that should not be. */
@@ -23,10 +23,11 @@ function ofInput(model: Specification, call: Call, input: Input): readonly Mutan
   return [
     ...(input.required && input.place === "body" ? [mutant("V1 drop required", { required: false }, entity === undefined || field === undefined ? model : withEntity(model, entity, { fields: replaced(entity.fields, field, { ...field, required: false }) }))] : []),
     ...(!input.required && input.place === "body" && call.does.kind === "create" ? [mutant("V1 require optional", { required: true, nullable: false })] : []),
-    ...otherRanges(input.type).map(({ operator, as }) => mutant(operator, { type: as })),
+    ...otherRanges(input.type).map(({ operator, as }) => mutant(operator, { type: as }, entity === undefined || field === undefined || operator.startsWith("V2 too") || operator === "V6 refuses a choice" ? model : withField(model, entity, field, { type: as }))),
   ];
 }
 
+/** What takes more is kept, too: else it would be refused all the same, a little later. */
 function otherRanges(type: FieldType): readonly { readonly operator: string; readonly as: FieldType }[] {
   if (type.kind === "choice") {
     const [, ...others] = type.values;
