@@ -14,19 +14,34 @@ export function callsConcerned(document: Specification, mutant: Specification): 
   const isDifferent = (part: (model: Specification) => unknown): boolean => plain(part(document)) !== plain(part(mutant));
   const all = document.calls;
   if (isDifferent(everywhere)) return all.map((call) => ({ call, isClose: true }));
+  const constants = document.constants.filter(({ name, value }) => mutant.constants.find((one) => one.name === name)?.value !== value).map(({ name }) => name);
+  if (constants.length > 0) return closeFirst(all, (call) => constants.some((name) => turnsOn(document, call, name)));
   const entities = document.entities.map(({ name }) => name).filter((name) => isDifferent((model) => ofEntity(model, name)));
-  if (entities.length > 0) {
-    const concerned = all.map((call) => ({ call, isClose: entities.some((name) => isAbout(document, call, name)) }));
-    return concerned.toSorted((one, other) => Number(other.isClose) - Number(one.isClose));
-  }
+  if (entities.length > 0) return closeFirst(all, (call) => entities.some((name) => isAbout(document, call, name)));
   const names = mutant.calls.map(({ name }) => name);
   const ruled = isDifferent(({ rules }) => rules);
   return all.filter((call) => !names.includes(call.name) || (ruled && call.method !== "GET") || isDifferent((model) => ofCall(model, call))).map((call) => ({ call, isClose: true }));
 }
 
+function closeFirst(calls: readonly Call[], isClose: (call: Call) => boolean): readonly Concerned[] {
+  const concerned = calls.map((call) => ({ call, isClose: isClose(call) }));
+  return concerned.toSorted((one, other) => Number(other.isClose) - Number(one.isClose));
+}
+
 /** What may show in any answer. */
-function everywhere({ shapes, errors, constants, allCalls, identification }: Specification): unknown {
-  return [shapes, errors, constants, allCalls, identification];
+function everywhere({ shapes, errors, allCalls, identification }: Specification): unknown {
+  return [shapes, errors, allCalls, identification];
+}
+
+/** Whether a constant decides something of a call: by a rule on it or its transition, in itself, or where anything shows it. */
+function turnsOn(model: Specification, call: Call, name: string): boolean {
+  const says = (part: unknown): boolean => JSON.stringify(part).includes(`"name":${JSON.stringify(name)}`);
+  const { does } = call;
+  if (says([model.entities, model.shapes, model.grants, call])) return true;
+  if (name === "pageSize") return does.kind === "list";
+  const entity = "entity" in does ? does.entity : null;
+  return model.rules.some((rule) => says(rule) && (rule.on.kind === "call" ? rule.on.call === call.name : rule.on.entity === entity && call.method !== "GET"))
+    || (does.kind === "transition" && model.machines.some((machine) => machine.entity === entity && says(machine.transitions.filter((transition) => transition.name === does.transition))));
 }
 
 /** What is said of an entity that shows wherever its records do. */
