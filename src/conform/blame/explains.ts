@@ -1,14 +1,16 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import { Drive } from "../drive/drive.ts";
+import type { Performed } from "../drive/drive.ts";
 import type { Episode } from "../drive/episode.ts";
+import { objectOf } from "../target/json-of.ts";
 import { Mirror } from "../mirror/mirror.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 
 /**
  * Whether a target that follows another document would have given the answers that came: the story is judged again by that, and
- * nobody is asked. Where more than words was wrong, other words are no objection. `isLoose`: of the last answer only the
- * status is looked at, since more than one thing may be wrong with it.
+ * nobody is asked. Where more than words was wrong, other words are no objection. `isLoose`: of the last answer only status
+ * and error are looked at, since more than one thing may be wrong with it.
  */
 export async function explains(model: Specification, { beginning, story }: Pick<Episode, "beginning" | "story">, tolerance: number, isLoose = false): Promise<boolean> {
   let at = 0;
@@ -25,12 +27,19 @@ export async function explains(model: Specification, { beginning, story }: Pick<
     recorded = came;
     const caller = who === null ? null : drive.people.find(({ number }) => number === who.number);
     const call = model.calls.find((one) => one.name === name);
-    if (caller === undefined || call === undefined) return false;
+    // Whoever lacks a call answers it with this, whoever asks.
+    if (call === undefined) return index === story.length - 1 && came.kind === "answer" && (came.status === 404 || came.status === 405 || came.status === 501);
+    if (caller === undefined) return false;
     const performed = await drive.perform(caller, call, asked);
     const again = performed.judgement?.wrong;
-    if (isLoose && index === story.length - 1) return came.kind === "answer" && performed.expected.status === came.status;
+    if (isLoose && index === story.length - 1) return came.kind === "answer" && isAlikeOutside(performed, came);
     const isAboutWords = again === "wrong words" && judgement !== null && judgement.wrong !== null && judgement.wrong !== "wrong words";
     if (again !== null && !isAboutWords) return false;
   }
   return true;
+}
+
+function isAlikeOutside({ expected, decision }: Performed, { status, body }: HttpAnswer): boolean {
+  const code = decision.kind === "refusal" ? objectOf(body)?.["code"] : undefined;
+  return expected.status === status && (decision.kind === "answer" || code === undefined || code === decision.code);
 }

@@ -12,7 +12,9 @@ export function likelyLine(model: Specification, performed: Performed): Span | n
   const place = judgement?.differences.at(-1)?.at ?? "";
   const { does } = call;
   const entity = "entity" in does ? does.entity : call.subject?.entity;
+  const named = decision.kind === "refusal" ? decision.fields[0]?.field : judgement?.wrong === "kept out" ? fieldToldBy(performed) : undefined;
   const candidates: readonly (Span | null | undefined)[] = [
+    named === undefined ? null : fieldCalled(model, entity, call.takes.find(({ name }) => name === named)?.field ?? named),
     judgement?.wrong === "wrong answer" && decision.kind === "answer" ? fieldCalled(model, entity, fieldIn(place)) : null,
     judgement?.wrong === "wrong words" && decision.kind === "refusal" ? errorCoded(model, decision.code).span : null,
     judgement?.wrong === "kept out" ? refusingWith(model, came.kind === "answer" ? objectOf(came.body)?.["code"] : null) : null,
@@ -24,6 +26,14 @@ export function likelyLine(model: Specification, performed: Performed): Span | n
     model.entities.find(({ name }) => name === entity)?.span,
   ];
   return candidates.find((span): span is Span => span !== null && span !== undefined && span.end > 0) ?? null;
+}
+
+/** The field that an error marks which should not have come. */
+function fieldToldBy({ came }: Performed): string | undefined {
+  const errors = came.kind === "answer" ? objectOf(came.body)?.["errors"] : undefined;
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const field = typeof first === "object" && first !== null ? (first as Readonly<Record<string, unknown>>)["field"] : undefined;
+  return typeof field === "string" ? field : undefined;
 }
 
 function fieldCalled(model: Specification, entity: string | undefined, name: string | null): Span | null {

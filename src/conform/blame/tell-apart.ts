@@ -22,11 +22,13 @@ const drawn = 150;
 export async function tellApart(explanations: readonly Alteration[], last: Call, playBy: PlayBy, random: Random): Promise<readonly Alteration[]> {
   let left = explanations;
   for (let plays = 0; plays < mostPlays && clausesIn(left) > 1; plays++) {
-    const [leader] = left;
-    const played = await playBy(leader!.model);
+    // Nothing can be judged by a document that lacks the call.
+    const leader = left.find(({ model }) => has(model, last));
+    if (leader === undefined) return left;
+    const played = await playBy(leader.model);
     if (played === null) return left;
-    for (let probes = 0; probes < probesEach && clausesIn(left) > 1 && left[0] === leader; probes++) {
-      const probe = drawProbe(played.drive, left, last, random, played.mark, probes);
+    for (let probes = 0; probes < probesEach && clausesIn(left) > 1 && left.includes(leader); probes++) {
+      const probe = drawProbe(played.drive, [leader, ...left.filter((one) => one !== leader)], last, random, played.mark, probes);
       if (probe === null) return left;
       const { judgement, came } = await played.drive.perform(probe.attempt.who, probe.attempt.call, probe.attempt.asked);
       if (came.kind === "unanswered") return left;
@@ -40,6 +42,10 @@ export async function tellApart(explanations: readonly Alteration[], last: Call,
     }
   }
   return left;
+}
+
+function has({ calls }: Specification, call: Call): boolean {
+  return calls.some(({ name }) => name === call.name);
 }
 
 function clausesIn(alterations: readonly Alteration[]): number {
@@ -71,6 +77,7 @@ function drawProbe(drive: Drive, rivals: readonly Alteration[], last: Call, rand
 }
 
 function decisionBy(model: Specification, drive: Drive, { who, call, asked }: Attempt, when: { readonly id: string; readonly now: string }): Decision {
+  if (!has(model, call)) return { kind: "refusal", code: "", status: 404, message: "", detection: "not found", fields: [], because: null };
   const actor = who === null ? { kind: "visitor" as const } : { kind: "person" as const, id: who.id };
   return decide(model, drive.mirror.state, actor, { ...asked, call: call.name, token: "", base: null, here: null, ...when });
 }

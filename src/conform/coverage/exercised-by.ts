@@ -4,6 +4,7 @@ import { entityNamed, errorCoded, machineOf, transitionNamed } from "../../model
 import type { Expression } from "../../model/expression.ts";
 import { isRightTo } from "../../model/right-to.ts";
 import type { Call } from "../../model/call.ts";
+import type { Value } from "../../model/value-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import { isInRole, visitorRole } from "../../semantics/role-of.ts";
 import type { Performed } from "../drive/drive.ts";
@@ -17,7 +18,7 @@ export function exercisedBy(model: Specification, { call, asked, decision, who }
     if (decision.detection === "wrong state" && call.does.kind === "transition") spans.push(transitionNamed(model, call.does.entity, call.does.transition).transition.span);
   } else {
     if (call.does.kind === "transition") spans.push(transitionNamed(model, call.does.entity, call.does.transition).transition.span);
-    spans.push(...decision.writes.flatMap((write) => (write.kind === "put" ? ofRow(model, write.entity, write.row.values) : [])), ...ofShown(model, call));
+    spans.push(...decision.writes.flatMap((write) => (write.kind === "put" ? ofRow(model, write.entity, write.row.values) : [])), ...ofShown(model, call, decision.body));
   }
   const direct = spans.filter((span): span is Span => span !== null && span.end > 0);
   return [...direct, ...ofNamed(model, direct)];
@@ -43,7 +44,8 @@ function ofRow(model: Specification, entity: string, values: Readonly<Record<str
 }
 
 /** What an answer shows is compared whole: each field of a record, derived ones included, and the shape that it has. */
-function ofShown(model: Specification, { answers: { body } }: Call): readonly Span[] {
+function ofShown(model: Specification, { answers: { body } }: Call, shown: Value | undefined): readonly Span[] {
+  if (body.kind === "page" && (shown as { readonly items: readonly Value[] } | undefined)?.items.length === 0) return [];
   if (body.kind === "record" || body.kind === "page") return entityNamed(model, body.entity).fields.filter(({ type, hidden }) => type.kind !== "secret" && type.kind !== "reverse" && !hidden).map(({ span }) => span);
   return body.kind === "expression" ? shapesIn(body.expression).flatMap((name) => model.shapes.filter((shape) => shape.name === name).map(({ span }) => span)) : [];
 }

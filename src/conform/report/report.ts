@@ -30,7 +30,7 @@ export interface Run {
 }
 
 /** A verdict as people and programs are told of it. What the target sent is plain text in it, which harms nobody who shows it. */
-export interface Report extends Pick<Run, "address" | "seed" | "milliseconds" | "isReplay">, Pick<Verdict, "kind" | "calls" | "stories" | "missing"> {
+export interface Report extends Pick<Run, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly">, Pick<Verdict, "kind" | "calls" | "stories" | "missing"> {
   readonly title: string;
   readonly path: string;
   readonly findings: readonly ToldFinding[];
@@ -87,7 +87,7 @@ export const gravityTitles: Readonly<Record<Gravity, string>> = {
 export function reportOf(run: Run, { kind, calls, stories, missing, findings, obstacle, flaky, coverage }: Verdict): Report {
   const { model, source, address, seed, milliseconds, isReplay, isReadOnly } = run;
   return {
-    title: model.title, path: source.path, address, seed, milliseconds, isReplay, kind, calls, stories, missing,
+    title: model.title, path: source.path, address, seed, milliseconds, isReplay, isReadOnly, kind, calls, stories, missing,
     findings: findings.map((finding, at) => toldFinding(run, finding, at + 1)),
     obstacle: obstacle === null ? null : obstacle.kind === "call" ? toldAnswer(obstacle.performed) : { call: "the reset", request: "", expected: "", came: obstacle.why, differences: [] },
     flaky: flaky.map(toldAnswer),
@@ -102,7 +102,7 @@ function toldFinding({ model, source, address, known }: Run, finding: Finding, n
   return {
     ...toldStory(model, finding), number, heading, gravity: finding.gravity,
     times: finding.times + finding.also.reduce((sum, { times }) => sum + times, 0),
-    line: blame === null ? null : toldLine(model, source, blame.span),
+    line: blame === null || blame.span.end === 0 ? null : toldLine(model, source, blame.span),
     asThough: blame === null || blame.says === null ? null : plainText(`It answers as though ${blame.says}.`, 300),
     expected: expectedInWords(last), came: cameInWords(last), differences: differencesInWords(last),
     also: [...new Set(finding.also.map(headingOf))].filter((other) => other !== heading),

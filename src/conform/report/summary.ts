@@ -22,9 +22,9 @@ export function effortSentence({ calls, stories, milliseconds, seed, isReplay }:
 }
 
 /** What is to be known of a verdict beside its findings. */
-export function remarks({ missing, flaky }: Report): readonly string[] {
+export function remarks({ missing, flaky, isReadOnly }: Report): readonly string[] {
   return [
-    ...(missing.length > 0 ? [`Not tried: ${missing.join(", ")}. Nobody can sign up as that; say who is there with --as or --people.`] : []),
+    ...(missing.length > 0 ? [`Not tried: ${missing.join(", ")}. ${isReadOnly ? "Only those whom --as and --people name call where nothing may be written." : "Nobody can sign up as that; say who is there with --as or --people."}`] : []),
     ...(flaky.length > 0 ? [`${counted(flaky.length, "difference")} did not come back when the same was done again: no verdict on ${flaky.length === 1 ? "it" : "them"}.`] : []),
   ];
 }

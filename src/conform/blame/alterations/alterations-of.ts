@@ -3,13 +3,14 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Performed } from "../../drive/drive.ts";
 import { objectOf } from "../../target/json-of.ts";
 import type { Alteration } from "./alteration.ts";
-import { ofCall } from "./of-calls.ts";
+import { ofCall, ofMissing } from "./of-calls.ts";
 import { ofConstants } from "./of-constants.ts";
 import { ofError } from "./of-errors.ts";
 import { ofFields } from "./of-fields.ts";
 import { ofMachines } from "./of-machines.ts";
 import { ofRights } from "./of-rights.ts";
 import { ofRules } from "./of-rules.ts";
+import { ofShapes } from "./of-shapes.ts";
 import { ofSlips } from "./of-slips.ts";
 import { ofValues } from "./of-values.ts";
 
@@ -20,8 +21,9 @@ export function alterationsOf(model: Specification, { call, came, decision, judg
   const text = (name: string): string | null => (typeof body?.[name] === "string" ? body[name] : null);
   const [code, words] = [text("code"), text("title") ?? text("message")];
   return [
+    ...ofMissing(model, call, came.status),
     ...(decision.kind === "refusal" && came.status >= 400 ? ofError(model, errorCoded(model, decision.code), { status: came.status, code, words }) : []),
-    ...ofRules(model, code), ...ofMachines(model, code), ...ofRights(model), ...ofCall(model, call, came.status), ...ofFields(model), ...ofConstants(model), ...ofAll(model), ...ofSlips(model),
+    ...ofRules(model, code), ...ofMachines(model, code), ...ofRights(model), ...ofCall(model, call, came.status), ...ofFields(model), ...ofConstants(model), ...ofAll(model), ...ofSlips(model), ...ofShapes(model),
     ...ofValues(model, judgement?.differences ?? []),
   ];
 }

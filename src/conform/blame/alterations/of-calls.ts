@@ -1,8 +1,11 @@
 import type { Call, Input } from "../../../model/call.ts";
+import type { Entity } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { plainInput } from "../../../model/plain-input.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Alteration } from "./alteration.ts";
 import { inPlace, leftOut } from "./alteration.ts";
+import { otherTypes } from "./other-types.ts";
 
 /** A call, got wrong: for whom it is, what it takes, does and answers. `status`: that which came. */
 export function ofCall(model: Specification, call: Call, status: number): readonly Alteration[] {
@@ -11,8 +14,13 @@ export function ofCall(model: Specification, call: Call, status: number): readon
   return [
     ...(status < 400 && status !== answers.status ? [as(`it were answered with ${status}`, { answers: { ...answers, status } })] : []),
     ...(otherwise === null || status >= 400 ? [] : [as(`it were answered with ${status} where nothing is created`, { otherwise: { ...otherwise, status } })]),
-    ...ofBody(call, as), ...ofDoing(model, call, as), ...call.takes.flatMap((input) => ofInput(model, call, input)),
+    ...ofBody(call, as), ...ofDoing(model, call, as), ...call.takes.flatMap((input) => ofInput(model, call, input)), ...ofUntaken(model, call),
   ];
+}
+
+/** The call missing, where it was answered as what is not there is. */
+export function ofMissing(model: Specification, call: Call, status: number): readonly Alteration[] {
+  return status === 404 || status === 405 || status === 501 ? [{ span: call.span, says: `“${call.name}” were not there`, model: { ...model, calls: leftOut(model.calls, call) } }] : [];
 }
 
 type As = (says: string, changed: Partial<Call>) => Alteration;
@@ -50,9 +58,31 @@ function ofDoing({ roles }: Specification, { for: whom, does, subject, takes }: 
 
 /** What one call takes otherwise than the others that set the same field. */
 function ofInput(model: Specification, call: Call, input: Input): readonly Alteration[] {
-  const as = (says: string, takes: readonly Input[]): Alteration => ({ span: input.span.end > 0 ? input.span : call.span, says: `“${call.name}” ${says} “${input.name}”`, model: { ...model, calls: inPlace(model.calls, call, { takes }) } });
+  const field = entityOf(model, call)?.fields.find(({ name }) => name === input.field);
+  const span = [field?.span, input.span].find((one) => one !== undefined && one.end > 0) ?? call.span;
+  const as = (says: string, takes: readonly Input[]): Alteration => ({ span, says, model: { ...model, calls: inPlace(model.calls, call, { takes }) } });
   return [
-    as(input.required ? "did not require" : "required", inPlace(call.takes, input, { required: !input.required })),
-    as("did not take", leftOut(call.takes, input)),
+    as(`“${call.name}” ${input.required ? "did not require" : "required"} “${input.name}”`, inPlace(call.takes, input, { required: !input.required })),
+    as(`“${call.name}” did not take “${input.name}”`, leftOut(call.takes, input)),
+    ...otherTypes(input.type).map(({ says, type }) => as(`“${input.name}” of “${call.name}” ${says}`, inPlace(call.takes, input, { type }))),
   ];
+}
+
+/** A field that a call does not take, and that callers can set with it all the same. */
+function ofUntaken(model: Specification, call: Call): readonly Alteration[] {
+  const { does, takes } = call;
+  const entity = entityOf(model, call);
+  if (entity === undefined || (does.kind !== "create" && does.kind !== "update" && does.kind !== "sign up")) return [];
+  return entity.fields.filter(({ name, derived, type }) => derived === null && type.kind !== "reverse" && type.kind !== "secret" && !takes.some(({ field }) => field === name)).map((field) => {
+    const { name, type, span } = field;
+    const input = plainInput({ name, type, required: false, field: name, span });
+    const granted = does.kind !== "update" ? [] : model.roles.map((role) => ({ action: { kind: "update" as const, entity: entity.name, fields: [name] }, role: role.name, when: null, span, row: span }));
+    return { span, says: `“${call.name}” could set “${name}”`, model: { ...model, grants: [...model.grants, ...granted], calls: inPlace(model.calls, call, { takes: [...takes, input] }) } };
+  });
+}
+
+/** The entity whose fields a call's inputs set. */
+function entityOf({ entities, identification }: Specification, { does }: Call): Entity | undefined {
+  const entity = "entity" in does ? does.entity : does.kind === "sign up" ? identification?.entity : undefined;
+  return entities.find(({ name }) => name === entity);
 }

@@ -1,9 +1,10 @@
 import type { Input } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
-import type { FieldType, Range } from "../../../model/field-type.ts";
+import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Alteration } from "./alteration.ts";
 import { inPlace, leftOut } from "./alteration.ts";
+import { otherTypes } from "./other-types.ts";
 
 /** Fields, got wrong: what they may hold, whether they have to, what they are by themselves, and what is unique. */
 export function ofFields(model: Specification): readonly Alteration[] {
@@ -25,9 +26,16 @@ function ofField(model: Specification, entity: Entity, field: Field): readonly A
     ...(required ? [as("were not required", { required: false }, { required: false })] : [as("were required", { required: true }, { required: true })]),
     ...(fixed ? [as("could be changed later", { fixed: false })] : []),
     ...(onEveryChange ? [as("were not renewed", { onEveryChange: false })] : []),
-    ...(hidden ? [as("were not hidden", { hidden: false })] : []),
+    ...(field.type.kind === "secret" || field.type.kind === "reverse" ? [] : [as(hidden ? "were not hidden" : "were hidden", { hidden: !hidden })]),
+    ...(field.type.kind === "reference" ? fates.filter((fate) => fate !== whenDeleted(field.type)).map((fate) => as(`were meant to ${fate} when that is deleted`, { type: { ...field.type, whenDeleted: fate } as FieldType })) : []),
     ...otherTypes(field.type).map(({ says, type }) => as(says, { type }, { type })),
   ];
+}
+
+const fates = ["refuse", "delete", "clear"] as const;
+
+function whenDeleted(type: FieldType): string {
+  return type.kind === "reference" ? type.whenDeleted : "";
 }
 
 /** The field, and what calls take for it. */
@@ -39,18 +47,4 @@ function withField(model: Specification, entity: Entity, field: Field, changed: 
     entities: inPlace(model.entities, entity, { fields: inPlace(entity.fields, field, changed) }),
     calls: input === null ? model.calls : model.calls.map((call) => (isAbout(call.does) ? { ...call, takes: call.takes.map(takes) } : call)),
   };
-}
-
-function otherTypes(type: FieldType): readonly { readonly says: string; readonly type: FieldType }[] {
-  const pattern = type.kind === "text" && type.pattern !== undefined ? [{ says: "could be any text", type: { kind: type.kind, long: type.long, range: type.range } as const }] : [];
-  if (!("range" in type)) return pattern;
-  const { min, max } = type.range;
-  const as = (says: string, range: Range): { readonly says: string; readonly type: FieldType } => ({ says, type: { ...type, range: { ...type.range, ...range } } as FieldType });
-  return [
-    ...pattern,
-    ...(max === undefined ? [] : [as("could have one more", { max: max + 1 }), as("could have one less", { max: max - 1 })]),
-    ...(min === undefined ? [] : [as("needed one less", { min: min - 1 }), as("needed one more", { min: min + 1 })]),
-    ...(max === undefined ? [] : [{ says: "could have any number", type: { ...type, range: min === undefined ? {} : { min } } as FieldType }]),
-    ...(min === undefined ? [] : [{ says: "needed none", type: { ...type, range: max === undefined ? {} : { max } } as FieldType }]),
-  ];
 }
