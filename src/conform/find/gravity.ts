@@ -1,4 +1,7 @@
+import { fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
+import { rightToReadField } from "../../semantics/rights.ts";
+import { visitorRole } from "../../semantics/role-of.ts";
 import type { Performed } from "../drive/drive.ts";
 import type { Difference } from "../judge/compare.ts";
 
@@ -12,7 +15,7 @@ export const gravities = ["let in", "lost", "accepted", "kept out", "no answer",
 export type Gravity = (typeof gravities)[number];
 
 /** How grave a call's wrong answer is. */
-export function gravityOf(model: Specification, { judgement, decision, call, came }: Performed): Gravity {
+export function gravityOf(model: Specification, { judgement, decision, call, came, who }: Performed): Gravity {
   switch (judgement?.wrong ?? null) {
     case null:
       return "no answer";
@@ -24,7 +27,7 @@ export function gravityOf(model: Specification, { judgement, decision, call, cam
       return "wrong words";
     case "wrong answer": {
       const differences = decision.kind === "answer" ? (judgement?.differences ?? []) : [];
-      if (differences.some((one) => isShown(model, one))) return "let in";
+      if (differences.some((one) => isShown(model, who?.role ?? visitorRole(model), one))) return "let in";
       return call.method === "GET" && differences.some((one) => isLost(model, one)) ? "lost" : "wrong answer";
     }
   }
@@ -34,10 +37,14 @@ function isAboutWho(detection: string | null): boolean {
   return detection === "not signed in" || detection === "bad credentials" || detection === "not allowed" || detection === "not found";
 }
 
-/** A record that should not be in a list, or a field that should not be on a record. */
-function isShown(model: Specification, { at, expected, came }: Difference): boolean {
+/** A record that should not be in a list, or a field on a record that not everybody of this role may see there. */
+function isShown(model: Specification, role: string, { at, expected, came }: Difference): boolean {
   if (expected !== undefined || came === undefined || came === null) return false;
-  return /^items\[\d+\]$/.test(at) || storedFields(model).has(nameAt(at));
+  return /^items\[\d+\]$/.test(at) || isConcealed(model, role, nameAt(at));
+}
+
+function isConcealed(model: Specification, role: string, name: string): boolean {
+  return storedFields(model).has(name) && model.entities.some((entity) => fieldNamed(entity, name) !== undefined && rightToReadField(model, role, entity, name).kind !== "always");
 }
 
 function isLost(model: Specification, { at, expected, came }: Difference): boolean {
