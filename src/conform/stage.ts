@@ -6,6 +6,7 @@ import { Drive } from "./drive/drive.ts";
 import type { Manner, Performed } from "./drive/drive.ts";
 import type { Episode } from "./drive/episode.ts";
 import { Overlooked } from "./judge/overlooked.ts";
+import { slugFields } from "./mirror/slugs-made.ts";
 import { Mirror } from "./mirror/mirror.ts";
 import { enlist, wholeCast } from "./people/enlist.ts";
 import type { Bearer, Known, Part } from "./people/enlist.ts";
@@ -69,7 +70,7 @@ export interface Stage {
 /** Makes a target a stage. `onSent` is told of each call that is made on it. */
 export function openStage(model: Specification, target: Target, staging: Staging, onSent: () => void = () => {}): Stage {
   const whole = wholeCast(model);
-  const overlooked = new Overlooked();
+  const overlooked = new Overlooked(model.entities.flatMap(({ name }) => slugFields(model, name)));
   const patient = patience(staging);
   let stories = 0;
   let missing: readonly string[] = [];

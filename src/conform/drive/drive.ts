@@ -18,6 +18,7 @@ import { judgeAnswer } from "../judge/judge-answer.ts";
 import type { Judgement } from "../judge/judge-answer.ts";
 import type { Overlooked } from "../judge/overlooked.ts";
 import type { Mirror } from "../mirror/mirror.ts";
+import { slugsMade, withSlugs } from "../mirror/slugs-made.ts";
 import type { HttpAnswer, Target, Unanswered } from "../target/target.ts";
 import type { Beginning } from "./episode.ts";
 import type { Person } from "./person.ts";
@@ -123,10 +124,12 @@ export class Drive {
     const whole = this.#inTargetsTerms(expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base: null, now }, token));
     const expected = this.#manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" as const } } : whole;
     const whetherSo = came.kind === "unanswered" ? null : judgeAnswer(expected, came, { ...this.#manner, isOurs: (item) => this.#isOurs(call, item) });
-    const judgement = whetherSo === null ? null : (this.#manner.overlooked?.without({ call, decision, judgement: whetherSo }) ?? whetherSo);
+    const slugs = decision.kind === "answer" ? slugsMade(model, mirror.state, decision.writes) : new Set<string>();
+    const left = whetherSo === null ? undefined : this.#manner.overlooked?.without({ call, decision, judgement: whetherSo, slugs });
+    const judgement = left?.judgement ?? whetherSo;
     const isRight = judgement?.wrong === null;
     if (isRight && decision.kind === "answer") {
-      mirror.state = apply(mirror.state, decision.writes);
+      mirror.state = apply(mirror.state, withSlugs(model, decision.writes, left?.spelt ?? new Map()));
       this.#label(step, decision.writes);
     }
     let learntToken: string | null = null;

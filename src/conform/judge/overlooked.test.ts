@@ -15,20 +15,20 @@ const empty = (at: string): Difference => ({ at, expected: null, came: "" });
 test("another status, nothing in the place of an empty text and an entry more are told once", () => {
   const overlooked = new Overlooked();
   const first = judged("Sign up", granted, [status, empty("user.bio"), { at: "user.age", expected: undefined, came: 3 }]);
-  expect(overlooked.without(first)).toBe(first.judgement);
+  expect(overlooked.without(first).judgement).toBe(first.judgement);
   expect(overlooked.isOfForm(first)).toBe(true);
   overlooked.add(first);
-  expect(overlooked.without(first).wrong).toBeNull();
-  expect(overlooked.without(judged("Read", granted, [empty("users[3].bio")])).wrong).toBeNull();
-  expect(overlooked.without(judged("Read", granted, [status])).differences).toEqual([status]);
-  expect(overlooked.without(judged("Read", granted, [{ at: "user.age", expected: undefined, came: 3 }])).differences).toHaveLength(1);
+  expect(overlooked.without(first).judgement.wrong).toBeNull();
+  expect(overlooked.without(judged("Read", granted, [empty("users[3].bio")])).judgement.wrong).toBeNull();
+  expect(overlooked.without(judged("Read", granted, [status])).judgement.differences).toEqual([status]);
+  expect(overlooked.without(judged("Read", granted, [{ at: "user.age", expected: undefined, came: 3 }])).judgement.differences).toHaveLength(1);
 });
 
 test("what else differs is told all the same, alone", () => {
   const overlooked = new Overlooked();
   overlooked.add(judged("Sign up", granted, [status]));
   const name = { at: "user.name", expected: "Ada", came: "ada" };
-  expect(overlooked.without(judged("Sign up", granted, [status, name]))).toMatchObject({ wrong: "wrong answer", differences: [name] });
+  expect(overlooked.without(judged("Sign up", granted, [status, name])).judgement).toMatchObject({ wrong: "wrong answer", differences: [name] });
 });
 
 test("what tells of another world is never overlooked", () => {
@@ -37,7 +37,7 @@ test("what tells of another world is never overlooked", () => {
     const one = judged("Read", granted, [difference]);
     overlooked.add(one);
     expect(overlooked.isOfForm(one)).toBe(false);
-    expect(overlooked.without(one).differences).toEqual([difference]);
+    expect(overlooked.without(one).judgement.differences).toEqual([difference]);
   }
   for (const wrong of ["let in", "kept out"] as const) expect(new Overlooked().isOfForm(judged("Read", granted, [status], wrong))).toBe(false);
 });
@@ -45,6 +45,17 @@ test("what tells of another world is never overlooked", () => {
 test("how an error looks is told once for all calls, and under which status it comes once for each", () => {
   const overlooked = new Overlooked();
   overlooked.add(judged("Open", refused, [{ at: "errors.body", expected: ["No."], came: undefined }]));
-  expect(overlooked.without(judged("Close", refused, [{ at: "message", expected: undefined, came: "No." }], "wrong words")).wrong).toBeNull();
-  expect(overlooked.without(judged("Close", refused, [{ at: statusPlace, expected: 422, came: 404 }])).differences).toHaveLength(1);
+  expect(overlooked.without(judged("Close", refused, [{ at: "message", expected: undefined, came: "No." }], "wrong words")).judgement.wrong).toBeNull();
+  expect(overlooked.without(judged("Close", refused, [{ at: statusPlace, expected: 422, came: 404 }])).judgement.differences).toHaveLength(1);
+});
+
+test("a slug is spelt in the target's way once that was told, where the call makes one", () => {
+  const overlooked = new Overlooked(["slug"]);
+  const made = (expected: string, came: string) => judged("Publish", granted, [{ at: "article.slug", expected, came }]);
+  overlooked.add(made("one", "one-x1"));
+  const again = overlooked.without({ ...made("two", "two-x2"), slugs: new Set(["two"]) });
+  expect(again.judgement.wrong).toBeNull();
+  expect(again.spelt).toEqual(new Map([["two", "two-x2"]]));
+  expect(overlooked.without({ ...made("two", "two-x2"), slugs: new Set() }).judgement.differences).toHaveLength(1);
+  expect(overlooked.isOfForm(judged("Publish", granted, [{ at: "article.title", expected: "One", came: "one" }]))).toBe(false);
 });

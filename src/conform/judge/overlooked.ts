@@ -10,45 +10,71 @@ export interface Judged {
   readonly call: Call;
   readonly decision: Decision;
   readonly judgement: Judgement | null;
+  /** The slugs that the call makes; absent: those that differ are. */
+  readonly slugs?: ReadonlySet<string>;
 }
 
 /**
  * Differences of form that were told once: a status that grants as well, an entry more or less, nothing in the place of an empty
- * text, the body of an error. They say nothing of what became of the target's world, so that a story goes on where nothing else differs.
+ * text, the spelling of a slug, the body of an error. They say nothing of what became of the target's world, so that a story goes on where nothing else differs.
  */
 export class Overlooked {
   readonly #known = new Set<string>();
+  readonly #slugs: ReadonlySet<string>;
+
+  /** `slugs`: the names of fields that hold one. */
+  constructor(slugs: Iterable<string> = []) {
+    this.#slugs = new Set(slugs);
+  }
 
   /** Has what differs in form overlooked from now on. */
-  add({ call, decision, judgement }: Judged): void {
-    for (const difference of judgement?.differences ?? []) {
-      const key = keyOf(call, decision, judgement!, difference);
+  add(judged: Judged): void {
+    for (const difference of judged.judgement?.differences ?? []) {
+      const key = this.#keyOf(judged, difference);
       if (key !== null) this.#known.add(key);
     }
   }
 
   /** Whether nothing differs but in form. */
-  isOfForm({ call, decision, judgement }: Judged): boolean {
-    return judgement !== null && judgement.differences.every((difference) => keyOf(call, decision, judgement, difference) !== null);
+  isOfForm(judged: Judged): boolean {
+    return judged.judgement !== null && judged.judgement.differences.every((difference) => this.#keyOf(judged, difference) !== null);
   }
 
-  /** A judgement without what was told before. */
-  without({ call, decision, judgement }: Judged & { readonly judgement: Judgement }): Judgement {
-    if (judgement.wrong === null || this.#known.size === 0) return judgement;
-    const left = judgement.differences.filter((difference) => !this.#known.has(keyOf(call, decision, judgement, difference) ?? ""));
-    return left.length === judgement.differences.length ? judgement : { ...judgement, wrong: left.length === 0 ? null : judgement.wrong, differences: left };
+  /** A judgement without what was told before, and how the target spells slugs that were overlooked. */
+  without(judged: Judged & { readonly judgement: Judgement }): { readonly judgement: Judgement; readonly spelt: ReadonlyMap<string, string> } {
+    const { judgement } = judged;
+    const spelt = new Map<string, string>();
+    if (judgement.wrong === null || this.#known.size === 0) return { judgement, spelt };
+    const left = judgement.differences.filter((difference) => {
+      const isKnown = this.#known.has(this.#keyOf(judged, difference) ?? "");
+      if (isKnown && this.#isSlug(judged, difference)) spelt.set(String(difference.expected), String(difference.came));
+      return !isKnown;
+    });
+    if (left.length === judgement.differences.length) return { judgement, spelt };
+    return { judgement: { ...judgement, wrong: left.length === 0 ? null : judgement.wrong, differences: left }, spelt };
+  }
+
+  /** What makes a difference of form the same as another; null: it is none. */
+  #keyOf(judged: Judged, difference: Difference): string | null {
+    const { call: { name }, decision, judgement } = judged;
+    const { at, expected, came } = difference;
+    if (judgement?.wrong !== "wrong answer" && judgement?.wrong !== "wrong words") return null;
+    const place = at.replace(/\[\d+\]/g, "[]");
+    if (decision.kind === "refusal") return `${decision.code} | ${at === statusPlace ? `${String(expected)} ${String(came)}` : "body"}`;
+    if (at === statusPlace) return `${name} | ${String(expected)} ${String(came)}`;
+    if (isNothing(expected) && isNothing(came)) return `${nameAt(place)} | ${JSON.stringify(expected)} ${JSON.stringify(came)}`;
+    if (this.#isSlug(judged, difference)) return `${nameAt(place)} | spelt`;
+    // A record more or less in a list is no matter of form.
+    return (expected === undefined || came === undefined) && !place.endsWith("[]") && place !== "" ? `${name} | ${place} ${expected === undefined ? "more" : "less"}` : null;
+  }
+
+  #isSlug({ decision, slugs }: Judged, { at, expected, came }: Difference): boolean {
+    return decision.kind === "answer" && this.#slugs.has(nameAt(at)) && typeof expected === "string" && typeof came === "string" && came !== "" && slugs?.has(expected) !== false;
   }
 }
 
-/** What makes a difference of form the same as another; null: it is none. */
-function keyOf({ name }: Call, decision: Decision, { wrong }: Judgement, { at, expected, came }: Difference): string | null {
-  if (wrong !== "wrong answer" && wrong !== "wrong words") return null;
-  const place = at.replace(/\[\d+\]/g, "[]");
-  if (decision.kind === "refusal") return `${decision.code} | ${at === statusPlace ? `${String(expected)} ${String(came)}` : "body"}`;
-  if (at === statusPlace) return `${name} | ${String(expected)} ${String(came)}`;
-  if (isNothing(expected) && isNothing(came)) return `${place.split(".").at(-1)} | ${JSON.stringify(expected)} ${JSON.stringify(came)}`;
-  // A record more or less in a list is no matter of form.
-  return (expected === undefined || came === undefined) && !place.endsWith("[]") && place !== "" ? `${name} | ${place} ${expected === undefined ? "more" : "less"}` : null;
+function nameAt(place: string): string {
+  return place.split(".").at(-1) ?? place;
 }
 
 function isNothing(value: Value | undefined): boolean {
