@@ -55,6 +55,8 @@ export async function judgeTarget(model: Specification, target: Target, judging:
   const novelty = new Novelty();
   const found = new Map<string, Found>();
   const flaky: Performed[] = [];
+  /** What was in another form once, and has to be so again. */
+  const seenOnce = new Map<string, Performed>();
   const coverage = new Coverage(model);
   let stories = 0;
   let calls = 0;
@@ -63,7 +65,7 @@ export async function judgeTarget(model: Specification, target: Target, judging:
   const stage = openStage(model, target, judging, () => judging.onProgress?.({ calls: calls + (playing?.calls ?? 0), stories, findings: found.size, isShortening: playing === null }));
   const verdict = (obstacle: Obstacle | null): Verdict => ({
     kind: obstacle !== null ? "could not test" : found.size > 0 ? "findings" : "conforms",
-    calls, callsToFirst: callsToFirst ?? calls, stories, findings: causesOf(model, [...found.values()]), flaky, missing: stage.missing(), obstacle, coverage,
+    calls, callsToFirst: callsToFirst ?? calls, stories, findings: causesOf(model, [...found.values()]), flaky: [...flaky, ...seenOnce.values()], missing: stage.missing(), obstacle, coverage,
   });
 
   while (calls < judging.calls) {
@@ -112,6 +114,11 @@ export async function judgeTarget(model: Specification, target: Target, judging:
   function passed({ prologue, drive, mark, cast }: Begun, performed: Performed): boolean {
     const signature = signatureOf(performed);
     if (found.has(signature) || !stage.overlooked.isOfForm(performed)) return false;
+    if (!seenOnce.has(signature)) {
+      seenOnce.set(signature, performed);
+      return true;
+    }
+    seenOnce.delete(signature);
     const beginning = { ...drive.beginning, people: [] };
     const told = { prologue: prologue.filter((one) => one !== performed), beginning, story: [performed], mark, cast };
     found.set(signature, { ...told, whole: told, wrong: performed.judgement?.wrong ?? null, gravity: gravityOf(model, performed), times: 1, signature, explanations: [] });

@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import { servedInMemory } from "../product/served-in-memory.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const started: ChildProcess[] = [];
@@ -54,6 +57,22 @@ test("data that nobody asked to keep is gone with the product", async () => {
   product.child.kill("SIGINT");
   await once(product.child, "close");
   expect(readdirSync(temporary)).toEqual([]);
+});
+
+test("a judgement that is stopped tells what was found until then, and that it did not come to its end", async () => {
+  const spec = join(root, "specs/helpdesk.md");
+  const model = parse(createSource(spec, readFileSync(spec, "utf8"))).value;
+  let goesOn = (): void => {};
+  const isUnderWay = new Promise<void>((resolve) => (goesOn = resolve));
+  const address = await servedInMemory(model, (number) => (number === 30 && goesOn(), true));
+  const child = spawn(process.execPath, [join(root, "dist/bin/ninepoint.js"), "test", spec, "--against", address, "--calls", "1000000", "--json"], { stdio: ["ignore", "pipe", "pipe"] });
+  started.push(child);
+  let told = "";
+  child.stdout.on("data", (part: Buffer) => (told += part.toString("utf8")));
+  await isUnderWay;
+  child.kill("SIGINT");
+  const [code] = (await once(child, "close")) as [number | null];
+  expect({ code, verdict: (JSON.parse(told) as { readonly verdict: string }).verdict, why: told.includes("the run was stopped") }).toEqual({ code: 2, verdict: "could not test", why: true });
 });
 
 interface Running {

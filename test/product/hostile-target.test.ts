@@ -1,9 +1,6 @@
-import { createServer } from "node:http";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
 import type { Verdict } from "../../src/conform/judge-target.ts";
@@ -16,40 +13,11 @@ import { createRandom } from "../../src/sample/random.ts";
 import { reportInWords } from "../../src/cli/test/in-words.ts";
 import { reportInJson } from "../../src/cli/test/in-json.ts";
 import { parse } from "../../src/language/parse.ts";
+import { servedInMemory } from "./served-in-memory.ts";
 
 const source = createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace("| 120 per minute |", "| 1000000 per minute |"));
 const model = parse(source).value;
 const evil = "\u001b]0;owned\u0007\u001b[2J\u009b8m</script><script>alert(1)</script>&\"'` \u202egnorw]]>\uD800";
-
-/** The help desk over HTTP, in memory, whose answers somebody may spoil: by the number of the call. */
-async function helpdesk(spoil: (number: number, answer: { status: number; headers: Record<string, string>; body: string }, response: ServerResponse, request: IncomingMessage) => boolean): Promise<string> {
-  const { target } = runInMemory(model, "Lead", Date.now);
-  let count = 0;
-  return listening((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      const body = Buffer.concat(parts).toString("utf8");
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-      void target.send({ method: request.method as "GET", path: request.url ?? "/", headers, body: body === "" ? null : body }).then((came) => {
-        if (came.kind === "unanswered") return;
-        const { "content-length": _, ...kept } = came.headers;
-        const answer = { status: came.status, headers: kept, body: came.body };
-        if (spoil(++count, answer, response, request)) response.writeHead(answer.status, answer.headers).end(answer.body);
-      });
-    });
-  });
-}
-
-async function listening(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 const known = [{ name: "root@example.org", secret: "battery staple" }];
 
@@ -75,7 +43,7 @@ function expectHarmless(report: Report): void {
 }
 
 test("what a target puts into errors and records harms neither a terminal nor a page", async () => {
-  const { verdict, report } = await judged(await helpdesk((number, answer) => {
+  const { verdict, report } = await judged(await servedInMemory(model, (number, answer) => {
     if (number > 40 && answer.status >= 400) answer.body = JSON.stringify({ title: evil, code: evil, status: answer.status, [evil]: evil });
     return true;
   }), 120);
@@ -95,7 +63,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ["leads elsewhere", (response) => response.writeHead(307, { Location: "http://169.254.169.254/latest/meta-data/" }).end()],
   ["is torn off", (response) => response.destroy()],
 ])("a list whose answer %s is a finding, and the tester stands", async (_, spoil) => {
-  const { verdict, report } = await judged(await helpdesk((_number, _answer, response, request) => {
+  const { verdict, report } = await judged(await servedInMemory(model, (_number, _answer, response, request) => {
     if (request.method !== "GET" || request.url?.startsWith("/api/tickets?") !== true) return true;
     spoil(response);
     return false;
@@ -107,7 +75,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 
 test("a target that dies midway could not be tested to the end, and what was found until then is told", async () => {
   let isDead = false;
-  const { verdict, report } = await judged(await helpdesk((number, answer, response, request) => {
+  const { verdict, report } = await judged(await servedInMemory(model, (number, answer, response, request) => {
     if (request.url === "/api/figures") answer.body = "{}";
     isDead ||= number > 600;
     if (isDead) response.destroy();
@@ -121,7 +89,7 @@ test("a target that dies midway could not be tested to the end, and what was fou
 test("answers that depend on chance are no verdict", async () => {
   let draws = 0;
   const draw = createRandom(7);
-  const { verdict } = await judged(await helpdesk((number, answer) => {
+  const { verdict } = await judged(await servedInMemory(model, (number, answer) => {
     // Once in a while, and never twice for the same.
     if (number > 30 && draw.chance(0.02)) [answer.body, draws] = ["{}", draws + 1];
     return true;

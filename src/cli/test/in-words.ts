@@ -12,7 +12,7 @@ export function reportInWords(report: Report): string {
     `  ${effortSentence(report)}`,
     ...findings.flatMap((finding) => ["", ...findingLines(report, finding)]),
     ...(obstacle === null ? [] : ["", ...answerLines(obstacle)]),
-    ...(report.isReplay || (report.calls === 0 && obstacle !== null) ? [] : ["", "Put to the test", ...coverageLines(report.points)]),
+    ...(report.isReplay || (report.stories === 0 && obstacle !== null) ? [] : ["", "Put to the test", ...coverageLines(report.points)]),
     "", ...remarks(report).map((remark) => pc.yellow(remark)),
     ...flaky.slice(0, mostFlaky).map(({ request, expected, came, differences }) => pc.dim(`  ${request}: expected ${expected}, came ${[came, ...differences.slice(0, 1)].join("; ")}`)),
     kind === "conforms" ? pc.green(said) : pc.red(said), "",

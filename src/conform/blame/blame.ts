@@ -25,7 +25,9 @@ export function causesOf(model: Specification, found: readonly Found[]): readonl
   }
   for (const alike of alikeBy([...left], (one) => likelyLine(model, one.story.at(-1)!)?.start ?? one.signature)) {
     const span = likelyLine(model, alike[0]!.story.at(-1)!);
-    findings.push(findingOf(alike.sort(byGravity), span === null ? null : { span, says: null }));
+    const known = span === null ? -1 : findings.findIndex(({ blame }) => blame?.span.start === span.start);
+    if (known < 0) findings.push(findingOf(alike.sort(byGravity), span === null ? null : { span, says: null }));
+    else findings[known] = { ...findings[known]!, also: [...findings[known]!.also, ...alike] };
   }
   return findings.sort(byGravity);
 }

@@ -5,6 +5,7 @@ import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision.ts";
 import { callsTried, drawAttempt } from "../draw/draw-attempt.ts";
 import type { Attempt } from "../draw/draw-attempt.ts";
+import { asCarried } from "../../semantics/http/as-carried.ts";
 import type { Drive } from "../drive/drive.ts";
 import type { Alteration } from "./alterations/alteration.ts";
 
@@ -79,7 +80,7 @@ function drawProbe(drive: Drive, rivals: readonly Alteration[], last: Call, rand
 function decisionBy(model: Specification, drive: Drive, { who, call, asked }: Attempt, when: { readonly id: string; readonly now: string }): Decision {
   if (!has(model, call)) return { kind: "refusal", code: "", status: 404, message: "", detection: "not found", fields: [], because: null };
   const actor = who === null ? { kind: "visitor" as const } : { kind: "person" as const, id: who.id };
-  return decide(model, drive.mirror.state, actor, { ...asked, call: call.name, token: "", base: null, here: null, ...when });
+  return decide(model, drive.mirror.state, actor, { ...asked, input: asCarried(model, call, asked.input), call: call.name, token: "", base: null, here: null, ...when });
 }
 
 /** What a caller would see of an answer. */

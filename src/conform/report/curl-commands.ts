@@ -7,6 +7,7 @@ import type { Asked } from "../../semantics/http/http-request.ts";
 import { isSystemKey } from "../../semantics/key.ts";
 import type { Performed } from "../drive/drive.ts";
 import type { Finding } from "../find/finding.ts";
+import { idMark } from "../mirror/said-ids.ts";
 import type { Bearer, Known } from "../people/enlist.ts";
 import { plainText } from "../target/plain-text.ts";
 import { cameInWords, differencesInWords, expectedInWords } from "./answer-words.ts";
@@ -51,6 +52,9 @@ function shellWord(text: string): string {
   return plainText(text, 60).replace(/[^\w@.+ -]/g, "?");
 }
 
+/** An id that only the mirror knows. */
+const unnamed = new RegExp(`\\b[0-9a-f]{8}-[0-9a-f]{4}-${idMark}`);
+
 /** What the target's own keys and tokens are called in a script. */
 class Names {
   readonly #model: Specification;
@@ -69,16 +73,18 @@ class Names {
   }
 
   /** The request with names in the place of what the target has told. */
-  request({ call, asked, who }: Performed): ReturnType<typeof httpRequestOf> {
+  request({ call, asked, who, sent }: Performed): ReturnType<typeof httpRequestOf> {
     const { subject } = call;
     const keyed = (entity: string, value: Value): Value => this.#keys.get(`${entity} ${String(value)}`) ?? value;
     const input = Object.fromEntries(Object.entries(asked.input).map(([name, value]): [string, Value] => {
       const type = call.takes.find((one) => one.name === name)?.type;
       return [name, type?.kind === "reference" ? keyed(type.entity, value) : value];
     }));
-    const named: Asked = { ...asked, subject: subject?.kind === "key" && asked.subject !== null ? String(keyed(subject.entity, asked.subject)) : asked.subject, input };
-    const request = httpRequestOf(this.#model, call, named, who?.credentials ?? null);
-    return { ...request, path: request.path.replaceAll("%40%40", "@@") };
+    const meant: Asked = { ...asked, subject: subject?.kind === "key" && asked.subject !== null ? String(keyed(subject.entity, asked.subject)) : asked.subject, input };
+    const request = httpRequestOf(this.#model, call, meant, who?.credentials ?? null);
+    const named = { ...request, path: request.path.replaceAll("%40%40", "@@") };
+    // What nobody was told the name of is said as it was.
+    return unnamed.test(`${named.path} ${named.body ?? ""}`) ? sent : named;
   }
 
   /** Lines that keep the keys and the token that an answer tells. */
@@ -94,7 +100,7 @@ class Names {
       const seen = judgement?.learnt.find((one) => one.mark === mark)?.seen;
       return seen === undefined ? [] : this.#kept("key", seen, came.body, (name) => {
         const place = `@@${name}@@`;
-        this.#keys.set(`${entity.name} ${String(seen)}`, place);
+        for (const called of [seen, mark]) this.#keys.set(`${entity.name} ${String(called)}`, place);
         if (typeof seen === "number") this.#variables.set(`"${place}"`, name);
         this.#variables.set(place, name);
       });

@@ -2,7 +2,7 @@ import type { LineCovered, PointCovered } from "../coverage/lines-covered.ts";
 import type { Report } from "./report.ts";
 
 /** The verdict in one sentence. */
-export function verdictSentence({ kind, findings, isReplay, obstacle, calls }: Report): string {
+export function verdictSentence({ kind, findings, isReplay, obstacle, calls, stories }: Report): string {
   if (isReplay && kind === "conforms") return "The story goes as it has to: the difference is gone.";
   if (isReplay && kind === "findings") return "The difference is still there.";
   switch (kind) {
@@ -11,7 +11,7 @@ export function verdictSentence({ kind, findings, isReplay, obstacle, calls }: R
     case "findings":
       return counted(findings.length, "finding");
     case "could not test":
-      return `${calls === 0 ? "It could not be tested" : `It could not be tested to the end: ${counted(calls, "call")} went before`}${obstacle === null ? "" : `, at ${obstacle.call}`}${findings.length > 0 ? `; ${counted(findings.length, "finding")} until then` : ""}.`;
+      return `${stories === 0 ? "It could not be tested" : `It could not be tested to the end: ${counted(calls, "call")} went before`}${obstacle === null ? "" : `, at ${obstacle.call}`}${findings.length > 0 ? `; ${counted(findings.length, "finding")} until then` : ""}.`;
   }
 }
 

@@ -6,6 +6,7 @@ import type { Decision, Write } from "../../semantics/decision.ts";
 import type { Performed } from "../drive/drive.ts";
 import type { Episode } from "../drive/episode.ts";
 import type { Learnt } from "../judge/compare.ts";
+import { isIdMark } from "../mirror/mirror.ts";
 import { substitute } from "../mirror/substitute.ts";
 import { plainText } from "../target/plain-text.ts";
 import { cameInWords } from "./answer-words.ts";
@@ -27,7 +28,8 @@ export interface ToldStep {
 
 /** Tells a story; its last step is told as what was tried, since what came of it is what the story is about. */
 export function toldStory(model: Specification, { beginning, story }: Pick<Episode, "beginning" | "story">): ToldStory {
-  const learnt = story.flatMap(({ judgement }) => judgement?.learnt ?? []);
+  // Records are called by the mirror's own ids from beginning to end.
+  const learnt = story.flatMap(({ judgement }) => (judgement?.learnt ?? []).filter(({ mark }) => !isIdMark(mark)));
   const now = story[0]?.now ?? "";
   // Nobody waits in a story: how long its calls took is no part of it.
   const steps = story.map((performed) => stepOf({ ...performed, now }, learnt));
@@ -54,9 +56,7 @@ function stepOf({ who, call, asked, decision, now }: Performed, learnt: readonly
 
 /** The decision with what the target has told since in the place of what only it could know. */
 function known(decision: Decision, learnt: readonly Learnt[]): Decision {
-  if (decision.kind === "refusal") return decision;
-  const called = (id: string): string => String(learnt.find(({ mark }) => mark === id)?.seen ?? id);
-  return { ...decision, person: decision.person === null ? null : called(decision.person), record: decision.record === null ? null : { ...decision.record, id: called(decision.record.id) }, writes: decision.writes.map((write) => written(write, learnt)) };
+  return decision.kind === "refusal" ? decision : { ...decision, writes: decision.writes.map((write) => written(write, learnt)) };
 }
 
 function written(write: Write, learnt: readonly Learnt[]): Write {

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { showProgress } from "./show-progress.ts";
+
+const progress = (calls: number) => ({ calls, stories: 2, findings: 1, isShortening: calls > 500 });
+
+function shown(isTTY: boolean, milliseconds: number): readonly string[] {
+  const written: string[] = [];
+  let now = 0;
+  const { show, end } = showProgress({ isTTY, write: (text) => written.push(text) }, 1000, () => (now += milliseconds));
+  for (const calls of [100, 600]) show(progress(calls));
+  end();
+  return written;
+}
+
+test("at a terminal one line is written over, and gone in the end", () => {
+  expect(shown(true, 200)).toEqual(["\r\u001b[2K  100 of 1,000 calls, 2 stories, 1 finding", "\r\u001b[2K  600 of 1,000 calls, 2 stories, 1 finding; trying a difference again", "\r\u001b[2K"]);
+});
+
+test("anywhere else there are plain lines, now and then", () => {
+  expect(shown(false, 200)).toEqual([]);
+  expect(shown(false, 20_000)).toEqual(["  100 of 1,000 calls, 2 stories, 1 finding\n", "  600 of 1,000 calls, 2 stories, 1 finding; trying a difference again\n"]);
+});

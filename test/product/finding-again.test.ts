@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { storyIn } from "../../src/conform/find/story-token.ts";
+import { judgeTarget } from "../../src/conform/judge-target.ts";
+import { onlyReading } from "../../src/conform/only-reading.ts";
+import { replayStory } from "../../src/conform/replay-story.ts";
+import { reportOf } from "../../src/conform/report/report.ts";
+import type { ToldFinding } from "../../src/conform/report/report.ts";
+import type { Staging } from "../../src/conform/stage.ts";
+import { httpTarget } from "../../src/conform/target/http-target.ts";
+import type { HttpTarget } from "../../src/conform/target/http-target.ts";
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import { temporaryFolder } from "./running-product.ts";
+import { servedInMemory } from "./served-in-memory.ts";
+
+const text = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace("| 120 per minute |", "| 1000000 per minute |");
+const source = createSource("helpdesk.md", text);
+const model = parse(source).value;
+/** Tickets can be closed in every state. */
+const other = parse(createSource("other.md", text.replace("| close | solved | closed | | |", "| close | open, solved | closed | | |"))).value;
+
+const staging: Staging = { seed: 1, known: [{ name: "root@example.org", secret: "battery staple" }], mark: "a7c", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() };
+
+function targetAt(address: string): HttpTarget {
+  const target = httpTarget(new URL(address));
+  onTestFinished(() => target.close());
+  return target;
+}
+
+async function foundAt(address: string): Promise<ToldFinding> {
+  const verdict = await judgeTarget(model, targetAt(address), { ...staging, calls: 400 });
+  const { findings } = reportOf({ model, source, address, seed: 1, milliseconds: 0, known: staging.known, isReadOnly: false, isReplay: false }, verdict);
+  expect(findings).toHaveLength(1);
+  return findings[0]!;
+}
+
+/** Runs a script, and says how it ended. */
+function shell(script: string, address: string, environment: Readonly<Record<string, string>>): Promise<{ readonly code: number; readonly said: string }> {
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const path = join(folder.path, "finding.sh");
+  writeFileSync(path, script);
+  return new Promise((resolve) => {
+    execFile("sh", [path, address], { env: { PATH: process.env["PATH"], ...environment } }, (error, out, complained) => resolve({ code: error === null ? 0 : Number(error.code), said: out + complained }));
+  });
+}
+
+test("what was found is played again by its token and by its script: it is there as long as it is, and gone when it is mended", async () => {
+  const [wrong, right] = [await servedInMemory(other), await servedInMemory(model)];
+  const finding = await foundAt(wrong);
+  expect(finding).toMatchObject({ heading: expect.stringContaining("Close a ticket"), line: { text: "| close | solved | closed | | |", point: 4 }, asThough: "It answers as though “close” could be taken from “open”, too." });
+  expect(finding.steps.map(({ says }) => says)).toEqual([expect.stringContaining(" opens a ticket"), expect.stringMatching(/ close(?:s| the) .*ticket\./)]);
+
+  const story = storyIn(model, finding.replay)!;
+  expect(await replayStory(model, targetAt(wrong), { ...staging, mark: "b1" }, story)).toMatchObject({ kind: "findings", stories: 1, findings: [{ blame: { says: "“close” could be taken from “open”, too" } }] });
+  expect(await replayStory(model, targetAt(right), { ...staging, mark: "b2" }, story)).toMatchObject({ kind: "conforms", findings: [] });
+
+  const secret = { known_1: "battery staple" };
+  expect(await shell(finding.curl, wrong, secret)).toEqual({ code: 1, said: expect.stringMatching(/answers \d+, and not \d+: \{/) });
+  // And once more: nothing in it is taken already.
+  expect(await shell(finding.curl, wrong, secret)).toMatchObject({ code: 1 });
+  expect(await shell(finding.curl, right, secret)).toEqual({ code: 0, said: expect.stringContaining("Expected: ") });
+  expect(finding.curl).not.toContain("battery staple\"");
+  expect(await shell(finding.curl, right, {})).toMatchObject({ code: 2, said: expect.stringContaining("what root@example.org is known by has to be in the environment") });
+}, 60_000);
+
+test("who only looks writes nothing, calls as nobody but those who are named, and tells who is missing", async () => {
+  const methods = new Set<string>();
+  const address = await servedInMemory(model, (_number, _answer, _response, request) => (methods.add(`${request.method} ${request.url?.split("?")[0]}`), true));
+  const target = targetAt(address);
+  const { token } = (await (await fetch(`${address}/api/sign-in`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: "root@example.org", password: "battery staple" }) })).json()) as { readonly token: string };
+  methods.clear();
+  const verdict = await judgeTarget(onlyReading(model), target, { ...staging, known: [{ token }], calls: 100 });
+  expect(verdict).toMatchObject({ kind: "conforms", missing: ["Customer", "Agent"] });
+  expect([...methods].filter((one) => !one.startsWith("GET "))).toEqual([]);
+  expect(methods.size).toBeGreaterThan(5);
+}, 60_000);
