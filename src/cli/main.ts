@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import * as node from "node:module";
 import { Command, CommanderError } from "commander";
 import { exitCodes } from "./exit-codes.ts";
 import { UsageError } from "./usage-error.ts";
@@ -14,6 +15,9 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   lsp: async () => (await import("./lsp.ts")).lsp,
   test: async () => (await import("./test.ts")).test,
 };
+
+// What was compiled once need not be compiled again by the next process, where Node can keep it.
+(node as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 const program = new Command("ninepoint")
   .description("One readable Markdown document says a product in nine points; Ninepoint reads, checks and runs it.")

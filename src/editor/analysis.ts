@@ -17,6 +17,7 @@ export interface Analysis {
   readonly model: Specification;
   readonly diagnostics: readonly Diagnostic[];
   readonly sites: Parsed["names"]["sites"];
+  /** Put in order once somebody asks: what is wrong is told without it. */
   readonly names: NameIndex;
 }
 
@@ -24,7 +25,8 @@ export interface Analysis {
 export function analyse(document: TextDocument): Analysis {
   const source = createSource(document.uri, document.getText());
   const { value: model, diagnostics, names } = readSpecification(source);
-  return { document, source, model, diagnostics, sites: names.sites, names: indexNames(names) };
+  let index: NameIndex | null = null;
+  return { document, source, model, diagnostics, sites: names.sites, get names() { return (index ??= indexNames(names)); } };
 }
 
 /** A stretch of the text as the protocol has it: lines and UTF-16 columns from 0. */
