@@ -9,32 +9,51 @@ export function nearest(written: string, known: Iterable<string>): string | null
   const wanted = written.slice(0, longest).toLowerCase();
   let best: string | null = null;
   let least = Infinity;
+  let compared = 0;
+  const rows: Rows = [[], [], []];
   for (const name of known) {
     const allowed = Math.min(name.length, wanted.length) < 3 ? 0 : Math.max(1, Math.floor(name.length / 3));
-    const distance = edits(wanted, name.toLowerCase(), Math.min(allowed, least));
+    const [other, most] = [name.toLowerCase(), Math.min(allowed, least)];
+    if (Math.abs(other.length - wanted.length) > most) continue;
+    compared += 1;
+    if (compared > mostCompared) break;
+    const distance = edits(wanted, other, most, rows);
     if (distance <= allowed && distance < least) [best, least] = [name, distance];
   }
   return best;
 }
 
+/** Where more names than these are about as long as the one that is written, the others are not compared with it. */
+const mostCompared = 1000;
+
 /** Nobody mistypes longer names than this; the cost of comparing them is bounded. */
 const longest = 80;
 
 /** Insertions, removals, changes and swaps of neighbours between two texts; more than `most` is Infinity. */
-function edits(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return Infinity;
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+function edits(a: string, b: string, most: number, rows: Rows): number {
+  const width = b.length;
+  let [before, row, next] = rows;
+  for (let j = 0; j <= width; j += 1) row[j] = j;
+  let lastLeast = 0;
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1), swapped ? before[j - 2]! + 1 : Infinity);
+    const letter = a.charCodeAt(i - 1);
+    let least = (next[0] = i);
+    for (let j = 1; j <= width; j += 1) {
+      const other = b.charCodeAt(j - 1);
+      let fewest = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (letter === other ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other;
+      if (isSwapped) fewest = Math.min(fewest, before[j - 2]! + 1);
+      next[j] = fewest;
+      if (fewest < least) least = fewest;
     }
-    before = row;
-    row = next;
+    // From here on it would only grow.
+    if (least > most && lastLeast > most) return Infinity;
+    lastLeast = least;
+    [before, row, next] = [row, next, before];
   }
-  const distance = row[b.length]!;
+  const distance = row[width]!;
   return distance > most ? Infinity : distance;
 }
+
+/** Where the numbers of edits are counted, for all names that a text is compared with. */
+type Rows = readonly [number[], number[], number[]];

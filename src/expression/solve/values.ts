@@ -76,7 +76,7 @@ function bothOthers(a: Others, b: Others): Others {
     })));
   }
   if (a.kind === "except" && b.kind === "except") return { kind: "except", set: new Set([...a.set, ...b.set]) };
-  const [among, other] = a.kind === "among" ? [a, b] : [b as typeof a, a];
+  const [among, other] = a.kind === "among" && !(b.kind === "among" && b.set.size === 1) ? [a, b] : [b as typeof a, a];
   return { kind: "among", set: new Set([...among.set].filter((value) => other.set.has(value) === (other.kind === "among"))) };
 }
 

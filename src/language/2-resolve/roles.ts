@@ -1,5 +1,7 @@
+import { circlesIn } from "../../base/circles.ts";
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
+import { oncePer } from "../../base/once-per.ts";
 import { nowhere } from "../../base/span.ts";
 import type { Role } from "../../model/role.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
@@ -35,19 +37,17 @@ export function resolveRoles(records: readonly DocumentRecord[], visitor: string
 
 /** A role and all that it includes, whatever way round. */
 export function withIncluded(role: string, roles: readonly Role[]): ReadonlySet<string> {
-  const includes = new Map(roles.map((one) => [one.name, one.includes]));
+  const includes = includedBy(roles);
   const reached = new Set([role]);
   for (const name of reached) for (const included of includes.get(name) ?? []) reached.add(included);
   return reached;
 }
 
+const includedBy = oncePer((roles: readonly Role[]) => new Map(roles.map(({ name, includes }) => [name, includes] as const)));
+
 /** Tells each circle once, at the first of its roles. */
 function reportCircles(roles: readonly Role[], report: Report): void {
-  const reached = new Map(roles.map((role) => [role.name, withIncluded(role.name, roles)]));
-  const leadsTo = (from: string, to: string): boolean => reached.get(from)?.has(to) === true;
-  roles.forEach(({ name, includes, span }, index) => {
-    const isInCircle = includes.some((included) => leadsTo(included, name));
-    const isFirst = !roles.slice(0, index).some((earlier) => leadsTo(name, earlier.name) && leadsTo(earlier.name, name));
-    if (isInCircle && isFirst) report.add(diagnostic("role-includes-itself", span, { role: name }));
-  });
+  const circles = circlesIn(includedBy(roles));
+  const first = circles.map((circle) => roles.find(({ name }) => circle.has(name))!);
+  for (const { name, span } of first) report.add(diagnostic("role-includes-itself", span, { role: name }));
 }

@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
@@ -17,8 +18,18 @@ export function rolesThatMay(model: Specification, call: Call): readonly string[
 
 /** Whether a role may read some record of the entity. */
 export function mayRead(model: Specification, role: string, entity: string): boolean {
-  return rightToRead(model, role, entity).kind !== "never";
+  return readers(model)(entity).has(role);
 }
+
+/** By entity, the roles that may read some record of it. */
+const readers = oncePer((model: Specification) => {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (entity: string): ReadonlySet<string> => {
+    const found = known.get(entity) ?? new Set(allRoles(model).filter((role) => rightToRead(model, role, entity).kind !== "never"));
+    known.set(entity, found);
+    return found;
+  };
+});
 
 /** Whether a role may read the field of some record; of a list of others, also the field by which they refer to it. */
 export function mayReadField(model: Specification, role: string, name: string, field: string): boolean {

@@ -1,3 +1,4 @@
+import { circlesIn } from "../../../base/circles.ts";
 import { diagnostic } from "../../../base/diagnostic.ts";
 import { childrenOf } from "../../../expression/children.ts";
 import type { Field } from "../../../model/entity.ts";
@@ -8,8 +9,9 @@ import type { Check } from "../check.ts";
 export const checkDerivedCircles: Check = ({ entities }) => {
   const derived: ReadonlyMap<string, Field> = new Map(entities.flatMap(({ name, fields }) => fields.flatMap((field) => (field.derived === null ? [] : [[`${name}.${field.name}`, field] as const]))));
   const uses = new Map([...derived].map(([name, field]) => [name, [...fieldsRead(field.derived!)].filter((one) => derived.has(one))] as const));
+  const round = new Set(circlesIn(uses).flatMap((circle) => [...circle]));
   const reported = new Set<string>();
-  return [...derived].flatMap(([name, field]) => {
+  return [...derived].filter(([name]) => round.has(name)).flatMap(([name, field]) => {
     const circle = wayBack(name, uses);
     if (circle === null || circle.some((one) => reported.has(one))) return [];
     for (const one of circle) reported.add(one);

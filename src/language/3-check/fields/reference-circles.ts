@@ -1,3 +1,4 @@
+import { circlesIn } from "../../../base/circles.ts";
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
@@ -8,8 +9,8 @@ import { hasErrorsIn } from "../reported.ts";
 /** References that lead round in a circle: records that need each other to begin with, or that are deleted with each other. */
 export const checkReferenceCircles: Check = (model, _, reported) => {
   if (hasErrorsIn(3, model, reported)) return [];
-  const isThereAlready = (entity: string): boolean => model.rows.some((row) => row.entity === entity);
-  const needs = circlesOf(model, ({ required, default: given }, { name }) => required && given === null && !isThereAlready(name), 1);
+  const isThereAlready = new Set(model.rows.map(({ entity }) => entity));
+  const needs = circlesOf(model, ({ required, default: given }, { name }) => required && given === null && !isThereAlready.has(name), 1);
   const goesWith = circlesOf(model, ({ type }) => type.kind === "reference" && type.whenDeleted === "delete", 2);
   return [
     ...needs.map((circle) => said("no-first-record", circle)),
@@ -37,7 +38,9 @@ function sameStart([a]: Circle, [b]: Circle): boolean {
 function circlesOf({ entities }: Specification, counts: (field: Field, entity: Entity) => boolean, least: number): readonly Circle[] {
   const reported = new Set<string>();
   const named = new Map(entities.map((entity) => [entity.name, entity]));
-  return entities.flatMap((entity) => {
+  const steps = new Map(entities.map((entity) => [entity.name, entity.fields.flatMap((field) => (field.type.kind === "reference" && counts(field, entity) ? [field.type.entity] : []))] as const));
+  const round = new Set(circlesIn(steps).flatMap((circle) => [...circle]));
+  return entities.filter(({ name }) => round.has(name)).flatMap((entity) => {
     const circle = reported.has(entity.name) ? null : shortest(entity, named, counts, least);
     for (const step of circle ?? []) reported.add(step.entity.name);
     return circle === null ? [] : [circle];
