@@ -25,15 +25,22 @@ export function causesOf(model: Specification, found: readonly Found[]): readonl
   }
   for (const alike of alikeBy([...left], (one) => likelyLine(model, one.story.at(-1)!)?.start ?? one.signature)) {
     const span = likelyLine(model, alike[0]!.story.at(-1)!);
-    const known = span === null ? -1 : findings.findIndex(({ blame }) => blame?.span.start === span.start);
-    if (known < 0) findings.push(findingOf(alike.sort(byGravity), span === null ? null : { span, says: null }));
-    else findings[known] = { ...findings[known]!, also: [...findings[known]!.also, ...alike] };
+    findings.push(findingOf(alike.sort(byGravity), span === null ? null : { span, says: null }));
   }
-  return findings.sort(byGravity);
+  return alikeBy(findings, placeOf).map(together).sort(byGravity);
 }
 
-function alikeBy(found: readonly Found[], key: (found: Found) => unknown): readonly Found[][] {
-  const groups = new Map<unknown, Found[]>();
+/** The line and the call: what is wrong there shows in several ways, and no one misreading need explain them all. */
+function placeOf({ blame, story, signature }: Finding): string {
+  return blame === null ? signature : `${blame.span.start} ${story.at(-1)?.call.name ?? ""}`;
+}
+
+function together([first, ...others]: readonly Finding[]): Finding {
+  return { ...first!, also: [...first!.also, ...others.flatMap(({ also, ...one }) => [one, ...also])] };
+}
+
+function alikeBy<T>(found: readonly T[], key: (found: T) => unknown): readonly T[][] {
+  const groups = new Map<unknown, T[]>();
   for (const one of found) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
   return [...groups.values()];
 }
