@@ -31,7 +31,7 @@ export function drawAttempt(drive: Drive, calls: readonly Call[], random: Random
   const call = random.pick(calls);
   if (call === undefined) return null;
   const who = drawCaller(drive, call, random);
-  const place: Place = { model: drive.model, mirror: drive.mirror, reserved: drive.reserved, random, now: drive.now(), mark, number };
+  const place: Place = { model: drive.model, mirror: drive.mirror, reserved: drive.reserved, random, now: drive.now(), mark, number, isShared: drive.beginning.isShared };
   const subject = drawSubject(place, call, who);
   // Who says nothing of what is stale may not know of it at all.
   const knowsStale = drive.model.errors.some(({ when, from }) => when === "stale" && from === "document");

@@ -21,6 +21,8 @@ export interface Place {
   /** Told apart from what was drawn before, and from what others left on the target. */
   readonly mark: string;
   readonly number: number;
+  /** Whether others' records are on the target too. */
+  readonly isShared: boolean;
 }
 
 /** The key by which callers know a record. */
@@ -52,7 +54,7 @@ export function drawValue(place: Place, name: string, type: FieldType): Value {
       return random.chance(0.5);
     case "text":
     case "secret":
-      return type.kind === "text" && type.pattern !== undefined ? plain : random.chance(0.75) ? plain : "x".repeat(Math.min(5000, bound(random, type.range, 1, 40)));
+      return type.kind === "text" && type.pattern !== undefined ? plain : random.chance(0.75) ? plain : textOfLength(place, Math.min(5000, bound(random, type.range, 1, 40))) ?? plain;
     case "integer":
       return bound(random, type.range, 0, 100);
     case "decimal":
@@ -81,6 +83,12 @@ export function drawOddValue(place: Place, name: string, type: FieldType): Value
   const other: Value = type.kind === "text" || type.kind === "secret" ? 17 : "neither this nor that";
   if (outside.length > 0 && random.chance(0.6)) return random.pick(outside) ?? null;
   return random.pick([null, other, drawValue(place, name, type)]) ?? null;
+}
+
+/** A text of its own; undefined where it has no room to be told from those that other stories left on the target. */
+function textOfLength({ mark, number, isShared }: Place, length: number): string | undefined {
+  const own = `${number.toString(36)}${mark}`;
+  return isShared && own.length > length ? undefined : own.slice(0, length).padEnd(length, "x");
 }
 
 function bound(random: Random, { min, max }: Range, least: number, most: number): number {

@@ -65,6 +65,11 @@ export function isIdMark(value: Value): boolean {
   return typeof value === "string" && value.startsWith(idMark, 14);
 }
 
+/** Whether a value stands for the token that an answer gives. */
+export function isTokenMark(value: Value): boolean {
+  return typeof value === "string" && value.startsWith(tokenMark);
+}
+
 /** Whether a value stands for one that only the target can know. */
 export function isMark(value: Value): value is string | number {
   if (typeof value === "string") return value.startsWith(idMark, 14) || value.startsWith(tokenMark);

@@ -8,6 +8,7 @@ import { roleOf, visitorRole } from "../../semantics/role-of.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Drive, Performed } from "../drive/drive.ts";
 import type { Person } from "../drive/person.ts";
+import { isTokenMark } from "../mirror/mirror.ts";
 import { canBeId } from "../mirror/said-ids.ts";
 import { objectOf } from "../target/json-of.ts";
 import { credentialsFor } from "./credentials-for.ts";
@@ -263,11 +264,10 @@ class Recruiter {
 
 const given = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo", "Iris", "Jon", "Kim", "Lea"];
 
-/** The token in an answer of a person who was there already: the mirror could not foresee the rest of it. */
-function tokenIn({ came, expected, token }: Performed): string | null {
-  if (token !== null) return token;
-  const json = jsonIn(came);
-  return expected.body.kind === "json" && typeof json?.["token"] === "string" ? json["token"] : null;
+/** The token in an answer to somebody who was there already, wherever it stands: the mirror could not foresee the rest of it. */
+function tokenIn({ judgement, token }: Performed): string | null {
+  const seen = token ?? judgement?.learnt.find(({ mark }) => isTokenMark(mark))?.seen;
+  return seen === undefined || seen === null ? null : String(seen);
 }
 
 function personIn({ came }: Performed): Readonly<Record<string, Value>> | null {
