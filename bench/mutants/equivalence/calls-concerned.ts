@@ -18,9 +18,10 @@ export function callsConcerned(document: Specification, mutant: Specification): 
   if (constants.length > 0) return closeFirst(all, (call) => constants.some((name) => turnsOn(document, call, name)));
   const entities = document.entities.map(({ name }) => name).filter((name) => isDifferent((model) => ofEntity(model, name)));
   if (entities.length > 0) return closeFirst(all, (call) => entities.some((name) => isAbout(document, call, name)));
+  const judged = [...document.rules, ...mutant.rules].filter((rule) => isDifferent(({ rules }) => [rules.findIndex(({ name }) => name === rule.name), rules.find(({ name }) => name === rule.name)]));
+  if (judged.length > 0) return closeFirst(all.filter(({ method }) => method !== "GET"), (call) => judged.some(({ on }) => (on.kind === "call" ? on.call === call.name : isAbout(document, call, on.entity))));
   const names = mutant.calls.map(({ name }) => name);
-  const ruled = isDifferent(({ rules }) => rules);
-  return all.filter((call) => !names.includes(call.name) || (ruled && call.method !== "GET") || isDifferent((model) => ofCall(model, call))).map((call) => ({ call, isClose: true }));
+  return all.filter((call) => !names.includes(call.name) || isDifferent((model) => ofCall(model, call))).map((call) => ({ call, isClose: true }));
 }
 
 function closeFirst(calls: readonly Call[], isClose: (call: Call) => boolean): readonly Concerned[] {
