@@ -21,8 +21,7 @@ function ofCode(model: Specification, entry: ErrorEntry): readonly Mutant[] {
   const { code } = entry;
   const isTold = model.errorBodies.length === 0 || JSON.stringify(model.errorBodies).includes('"name":"code"');
   if (!isTold) return [];
-  const other = model.errors.find((one) => one !== entry && one.status === entry.status)?.code ?? `${code}_X`;
-  const renamed = `${other}`;
+  const renamed = model.errors.find((one) => one !== entry && one.status === entry.status)?.code ?? `${code}_X`;
   return [{
     operator: "E1 wrong code", point: 8, span: entry.span, says: `${renamed} for ${code}`,
     model: {
@@ -37,7 +36,7 @@ function ofCode(model: Specification, entry: ErrorEntry): readonly Mutant[] {
 
 /** The entry under the other code, unless there is one of that code, which then stands for it. */
 function withCode(errors: readonly ErrorEntry[], entry: ErrorEntry, code: string): readonly ErrorEntry[] {
-  return errors.map((one) => (one === entry ? { ...one, code } : one)).toSorted((one, other) => Number(one.when !== null && other.when === null) - Number(other.when !== null && one.when === null));
+  return errors.map((one) => (one === entry ? { ...one, code } : one)).toSorted((one, other) => Number(one.when !== null) - Number(other.when !== null));
 }
 
 /** Detections that `decide` does not make: they are a server's own. */

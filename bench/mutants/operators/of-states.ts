@@ -13,10 +13,12 @@ export function ofStates(model: Specification): readonly Mutant[] {
 
 function ofBeginning(model: Specification, machine: Machine): readonly Mutant[] {
   const { states, initial, entity, field } = machine;
-  return states.flatMap(({ name, span }): readonly Mutant[] => (initial === null || name === initial || states.indexOf(states.find((one) => one.name === name)!) > 2 ? [] : [{
-    operator: "R2 wrong first state", point: 4, span: states.find((one) => one.name === initial)?.span ?? span, says: `${entity}.${field} begins as ${name}`,
+  const first = states.find(({ name }) => name === initial);
+  if (first === undefined) return [];
+  return states.filter((state) => state !== first).slice(0, 2).map(({ name }): Mutant => ({
+    operator: "R2 wrong first state", point: 4, span: first.span, says: `${entity}.${field} begins as ${name}`,
     model: { ...model, machines: replaced(model.machines, machine, { ...machine, initial: name }) },
-  }]));
+  }));
 }
 
 function ofTransition(model: Specification, machine: Machine, transition: Transition): readonly Mutant[] {
