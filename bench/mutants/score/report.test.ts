@@ -31,7 +31,7 @@ test("a trace is measured by the shortest, and a finding by the place that it na
   const told = { steps: 3, wrong: "let in", blamed: place };
   const long = { ...result, told: { ...told, steps: 6, blamed: { point: 4, line: 80 } as const }, distinction: { kind: "apart", calls: 3 } as const };
   const text = report([{ ...result, told, distinction: { kind: "apart", calls: 3 } }, long], 1000);
-  for (const line of ["mean | 1.50", "as short as the shortest | 50.0 %", "the right point named | 100.0 %", "the right line named | 50.0 %"]) expect(text).toContain(line);
+  for (const line of ["mean | 1.50", "as short as the shortest | 50.0 %", "the right point named | 100.0 %", "the right line named | 50.0 %", "told in 6 steps where 3 are enough; blamed on line 80"]) expect(text).toContain(line);
 });
 
 test("a place is a line and the point that it stands in", () => {

@@ -9,7 +9,7 @@ export function report(results: readonly Result[], calls: number): string {
   return [
     ...(mutants.length === 0 ? [] : ["## Mutants of documents", "", ...byDocument(mutants, calls), "", ...byOperator(mutants, calls), "", ...telling(mutants), "", ...shapes(mutants), ""]),
     ...(faults.length === 0 ? [] : ["## Faults of implementation", "", ...byDocument(faults, calls), "", ...shapes(faults), ""]),
-    ...survivors(results), "", ...leftOut(mutants),
+    ...survivors(results), "", ...ill(mutants), ...leftOut(mutants),
   ].join("\n");
 }
 
@@ -63,6 +63,18 @@ function shapes(results: readonly Result[]): readonly string[] {
 function survivors(results: readonly Result[]): readonly string[] {
   const alive = results.filter((one) => counts(one) && one.kills.some((found) => found === null));
   return [`### Not found by every seed (${alive.length})`, "", ...alive.map((one) => `- ${nameOf(one)}: found by ${one.kills.filter((found) => found !== null).length} of ${one.kills.length} seeds${one.distinction?.kind === "apart" ? `; ${one.distinction.calls} calls tell it apart` : ""}`)];
+}
+
+/** Findings whose story is longer than it has to be by more than half, or that name another place. */
+function ill(results: readonly Result[]): readonly string[] {
+  const told = results.flatMap((one) => {
+    const { told: of, distinction, place } = one;
+    if (of === null || place === null) return [];
+    const isLong = distinction?.kind === "apart" && of.steps > 1.5 * distinction.calls;
+    const isElsewhere = of.blamed?.line !== place.line;
+    return isLong || isElsewhere ? [`- ${nameOf(one)}: ${isLong ? `told in ${of.steps} steps where ${distinction.calls} are enough` : "told well"}; ${isElsewhere ? `blamed on ${of.blamed === null ? "nobody" : `line ${of.blamed.line}`}` : "blamed rightly"}`] : [];
+  });
+  return told.length === 0 ? [] : [`### Told at length, or of another place (${told.length})`, "", ...told, ""];
 }
 
 function leftOut(results: readonly Result[]): readonly string[] {
