@@ -20,9 +20,10 @@ function writing(title: string, ...there: readonly string[]): Extract<Decision, 
   return decision;
 }
 
-test("that a hidden record has the slug already makes no difference", () => {
-  const [alone, second] = [writing("Hello"), writing("Hello", "hello")];
-  expect([JSON.stringify(alone.body), JSON.stringify(second.body)]).toEqual([expect.stringContaining('"hello"'), expect.stringContaining('"hello-2"')]);
+test.each(["Hello", "Title"])("that a hidden record has the slug of %j already makes no difference", (title) => {
+  const slug = title.toLowerCase();
+  const [alone, second] = [writing(title), writing(title, slug)];
+  expect([JSON.stringify(alone.body), JSON.stringify(second.body)]).toEqual([expect.stringContaining(`"${slug}"`), expect.stringContaining(`"${slug}-2"`)]);
   const [one, other] = apartFromSlugs(model, alone, second);
   expect(one).toBe(other);
 });

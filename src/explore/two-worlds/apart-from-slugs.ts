@@ -10,16 +10,14 @@ type Answer = Extract<Decision, { kind: "answer" }>;
  * whatever is unique, by `hello-2` as by a refusal.
  */
 export function apartFromSlugs(model: Specification, one: Answer, other: Answer): readonly [string, string] {
-  const slugs = [slugsGiven(model, one), slugsGiven(model, other)] as const;
-  const differing = slugs[0].filter((slug, at) => slug !== slugs[1][at]).length > 0;
-  return [[one, slugs[0]] as const, [other, slugs[1]] as const].map(([answer, given]) => {
-    const text = told(answer);
-    return differing ? given.reduce((left, slug) => left.replaceAll(JSON.stringify(slug), "\"a slug\"").replaceAll(`/${slug}`, "/a slug"), text) : text;
-  }) as [string, string];
+  const [given, otherwise] = [slugsGiven(model, one), slugsGiven(model, other)];
+  const numbered = given.filter((slug, at) => slug !== otherwise[at]).length > 0;
+  return [told(one, numbered ? given : []), told(other, numbered ? otherwise : [])];
 }
 
-function told({ status, body, headers }: Answer): string {
-  return JSON.stringify([status, body, headers]);
+function told({ status, body, headers }: Answer, slugs: readonly string[]): string {
+  const isSlug = (value: unknown): boolean => typeof value === "string" && slugs.some((slug) => value === slug || value.endsWith(`/${slug}`));
+  return JSON.stringify([status, body, headers], (_, value: unknown) => (isSlug(value) ? "a slug" : value));
 }
 
 function slugsGiven(model: Specification, { writes }: Answer): readonly string[] {

@@ -27,6 +27,11 @@ it("takes a list without labels for prose", () => {
   expect([records, codes]).toEqual([[], []]);
 });
 
+it("misses the name of a list under a heading without words", () => {
+  const { said, codes } = recordsIn("###\n\n- Value: 10\n- Meaning: rows");
+  expect([said, codes]).toEqual([[{ name: undefined, values: { Value: "10", Meaning: "rows" } }], ["missing-value"]]);
+});
+
 function recordsIn(text: string) {
   const { value, diagnostics } = readRecords(readBlocks(text).value, [schemas.constant]);
   const said = value.records.map(({ name, values }) => ({ name: name?.text, values: Object.fromEntries([...values].map(([label, words]) => [label, words.text])) }));

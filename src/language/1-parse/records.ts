@@ -161,7 +161,8 @@ function readList(list: List, schema: Schema, heading: Heading | null): Result<D
     }
   }
   const start = heading ?? list;
-  const record = recordOf(schema, values, labels, heading?.words ?? null, { start: start.span.start, end: list.span.end });
+  const named = heading === null || heading.words.text === "" ? null : heading.words;
+  const record = recordOf(schema, values, labels, named, { start: start.span.start, end: list.span.end });
   if (!guessed) diagnostics.push(...missing(record, schema, []));
   return { value: record, diagnostics };
 }

@@ -59,7 +59,7 @@ function printStoryValue(mention: StoryValue): string {
 
 /** JSON in which nothing ends a cell, a text or a piece of code. */
 function printJson(value: Value): string {
-  return JSON.stringify(value).replace(/\\"|[`|<>]/g, (found) => `\\u${(found === '\\"' ? '"' : found).charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return JSON.stringify(value).replace(/\\[\\"]|[`|<>]/g, (found) => (found === "\\\\" ? found : `\\u${found.slice(-1).charCodeAt(0).toString(16).padStart(4, "0")}`));
 }
 
 function printNumber(name: string, value: number, { constants }: Specification): string {
