@@ -49,7 +49,7 @@ function recordsOf({ number, prose }: Point, model: Specification): readonly str
     case 5: return [printRules(model.rules, codeOf), printClaims(model.claims.filter(({ of }) => of.kind === "world"))];
     case 6: {
       const isSaid = /\bsigns? in as\b/i.test(prose);
-      const visitor = model.identification?.visitor ?? (model.roles.length === 1 ? model.roles[0]?.name : "Visitor");
+      const visitor = model.identification?.visitor ?? "Visitor";
       const roles = model.roles.filter(({ name, who, includes }) => name !== visitor || who !== "" || includes.length > 0);
       return [
         model.identification === null || isSaid ? "" : printIdentification(model.identification),

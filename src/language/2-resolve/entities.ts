@@ -4,6 +4,7 @@ import type { Entity, Field } from "../../model/entity.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Section } from "../1-parse/document.ts";
 import { proseOf } from "../1-parse/document.ts";
+import { withoutGaps } from "../1-parse/gap-paragraphs.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { bare } from "../1-parse/code.ts";
@@ -75,7 +76,7 @@ export function outlineEntity(
     }];
   });
   const unique = fields.flatMap(({ name }) => uniqueOf(name, head.name, cells.get(name)!, fields, report));
-  const description = proseOf(head.section.blocks).replace(/^Not shown\.\s*/, "");
+  const description = withoutGaps(proseOf(head.section.blocks));
   const entity: Entity = { name: head.name, plural: head.plural, description, fields, key: "id", unique, span: head.section.heading.span };
   return { entity, records: kept };
 }

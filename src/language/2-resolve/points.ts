@@ -6,6 +6,7 @@ import { pointTitles, proseOf } from "../1-parse/document.ts";
 import type { Document, Section } from "../1-parse/document.ts";
 import type { Block } from "../1-parse/block.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
+import { isGap, withoutGaps } from "../1-parse/gap-paragraphs.ts";
 import { isUnknown } from "../1-parse/records.ts";
 import { spanOf, slice } from "../1-parse/words.ts";
 import type { Report } from "./report.ts";
@@ -38,9 +39,7 @@ export function resolvePoints(
 
 /** What is said besides some records, and then what is said not to be shown: before them that would be said of all there is. */
 function withGapsLast(prose: string): string {
-  const paragraphs = prose.split("\n\n");
-  const isGap = (paragraph: string): boolean => /^not shown\b/i.test(paragraph);
-  return [...paragraphs.filter((one) => !isGap(one)), ...paragraphs.filter(isGap)].join("\n\n");
+  return [withoutGaps(prose), ...prose.split("\n\n").filter(isGap)].filter((part) => part !== "").join("\n\n");
 }
 
 function itemsOf(blocks: readonly Block[]): string {
