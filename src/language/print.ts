@@ -42,7 +42,7 @@ function recordsOf({ number, prose }: Point, model: Specification): readonly str
   const codeOf = (code: string): string => (model.errors.some((entry) => entry.code === code && entry.from === "convention" && entry.when !== null) ? "" : code);
   const written = <T extends { readonly from: "document" | "convention" }>(parts: readonly T[]): readonly T[] => parts.filter(({ from }) => from === "document");
   switch (number) {
-    case 1: return [printTable(model.audiences, [{ name: "Audience", keep: true, cell: ({ name }) => name }, { name: "Comes to", keep: true, cell: ({ comesTo }) => comesTo }])];
+    case 1: return [printTable(model.audiences, [{ name: "Audience", keep: true, cell: ({ name }) => (name === "" ? "?" : name) }, { name: "Comes to", keep: true, cell: ({ comesTo }) => comesTo }])];
     case 2: return [printScreens(written(model.screens))];
     case 3: return [...model.entities.map(printEntity), ...model.entities.map((entity) => printSeedRows(entity, model.rows, model.entities))];
     case 4: return model.machines.map((machine) => printMachine(machine, codeOf));

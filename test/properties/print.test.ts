@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const specs = readdirSync(`${root}specs/`).filter((name) => name.endsWith(".md")).map((name) => `specs/${name}`);
 const chapters = readdirSync(`${root}docs/language/`).filter((name) => /^\d/.test(name)).flatMap((name) =>
   fencedDocuments(read(`docs/language/${name}`)).map((text, at): readonly [string, string] => [`example ${at + 1} of ${name}`, completed(text)]));
-const documents = [...[...specs, "test/golden/records-as-lists/spec.md", "test/golden/hidden-text/spec.md", "test/golden/kept-fields/spec.md"].map((path): readonly [string, string] => [path, read(path)]), ...chapters, ["a row that says nothing", rowThatSaysNothing()] as const, ["a text that ends in a backslash", backslashAtTheEnd()] as const, ["an entity of which more is said not to be shown", entityWithGap()] as const, ["one role of another name, of which nothing is said", roleAlone()] as const];
+const documents = [...[...specs, "test/golden/records-as-lists/spec.md", "test/golden/hidden-text/spec.md", "test/golden/kept-fields/spec.md"].map((path): readonly [string, string] => [path, read(path)]), ...chapters, ["a row that says nothing", rowThatSaysNothing()] as const, ["a text that ends in a backslash", backslashAtTheEnd()] as const, ["an entity of which more is said not to be shown", entityWithGap()] as const, ["one role of another name, of which nothing is said", roleAlone()] as const, ["an audience that is not known", audienceUnknown()] as const];
 
 it.each(documents)("reading what was printed gives the model of %s again", (path, text) => {
   const { value } = parse(createSource(path, text));
@@ -51,6 +51,11 @@ function entityWithGap(): string {
 /** It was printed as nothing, and came back as Visitor. */
 function roleAlone(): string {
   return read("specs/json-server.md").replace(/^\| Anybody \|.*$/m, "| Anybody | |");
+}
+
+/** It was printed as an empty row, which is none. */
+function audienceUnknown(): string {
+  return read("specs/helpdesk.md").replace("| Leads | share out the work and watch the deadlines |", "| not shown | |");
 }
 
 function read(path: string): string {

@@ -30,9 +30,9 @@ it("takes a point for empty that has only a list without words", () => {
 });
 
 it("keeps what point 1 says in a list alone", () => {
-  const text = "# Specification: Shop\n\n## 1. What the product does and for whom\n\n- Sells\n  books\n- Call: nobody\n";
-  const [point] = parse(createSource("spec.md", text)).value.points;
-  expect([point?.shown, point?.prose]).toEqual(["shown", "- Sells books\n- Call: nobody"]);
+  const pointOf = (words: string) => parse(createSource("spec.md", `# Specification: Shop\n\n## 1. What the product does and for whom\n\n${words}\n`)).value.points[0];
+  expect(pointOf("- Sells\n  books\n- Call: nobody")).toMatchObject({ shown: "shown", prose: "- Sells books\n- Call: nobody" });
+  expect(pointOf("- Sells books\n\nNot shown.")).toMatchObject({ shown: "shown", prose: "- Sells books\n\nNot shown." });
 });
 
 it("keeps what a point says of itself in one order, wherever it says that some of it is not shown", () => {

@@ -31,7 +31,8 @@ export function resolvePoints(
     const shown = shownOf(number, section, contents[index]!, report);
     // What a product is for may be said in a list alone.
     const isList = number === 1 && shown === "shown" && contents[index]!.records.length === 0;
-    const said = proseOf(section.blocks) || (isList ? itemsOf(section.blocks) : "");
+    const words = proseOf(section.blocks);
+    const said = isList && withoutGaps(words) === "" ? [itemsOf(section.blocks), words].filter((part) => part !== "").join("\n\n") : words;
     const prose = shown === "partly" ? withGapsLast(said) : said;
     return { number, title, shown, from: shown === "not" ? from : "document", prose, span: section.heading.span };
   });
