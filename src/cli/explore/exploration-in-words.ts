@@ -26,6 +26,7 @@ export function explorationInWords(source: Source, model: Specification, { verdi
     "",
     ...worlds.map(world),
     ...scaled(worlds),
+    ...(besides.compared.pairs === 0 ? [] : [`  in worlds that differ only in what somebody may not see: ${count(besides.compared.pairs, "pair")} of answers compared in ${count(besides.compared.states, "state")}, one call each`]),
     ...(walked === null || walked === 0 ? [] : [`  beyond that ${count(walked, "walk")} of at most ${walkLength} steps, seed ${flags.seed}`]),
   ].join("\n");
 }

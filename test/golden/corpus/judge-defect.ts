@@ -18,7 +18,7 @@ export interface Judged {
 export function judgeDefect(defect: Defect, kind: Kind, text: string, places: readonly Span[], diagnostics: readonly Diagnostic[]): Judged {
   const lines = places.flatMap(({ start, end }) => linesOf(text, start, end));
   const here = diagnostics.filter(({ span }) => linesOf(text, span.start, span.end).some((line) => lines.includes(line)));
-  const found = here.filter(({ code, severity }) => (kind.codes.length === 0 || kind.codes.includes(code)) && weight[severity] >= weight[kind.atLeast]);
+  const found = here.filter(({ code, severity }) => kind.codes.includes(code) && weight[severity] >= weight[kind.atLeast]);
   return {
     defect,
     found,
@@ -30,7 +30,8 @@ export function judgeDefect(defect: Defect, kind: Kind, text: string, places: re
 /** How much a severity weighs against another. */
 const weight: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };
 
-function linesOf(text: string, start: number, end: number): readonly number[] {
+/** The numbers of the lines that a stretch of a text covers. */
+export function linesOf(text: string, start: number, end: number): readonly number[] {
   const first = text.slice(0, start).split("\n").length;
   const count = text.slice(start, Math.max(start, end)).split("\n").length;
   return Array.from({ length: count }, (_, index) => first + index);

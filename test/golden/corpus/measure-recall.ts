@@ -65,7 +65,8 @@ function checked(name: string, text: string): readonly Diagnostic[] {
   return parse(createSource(`${name}.md`, text)).diagnostics;
 }
 
-function textsIn(folder: string): ReadonlyMap<string, string> {
+/** The texts of a folder beside this file, by name. */
+export function textsIn(folder: string): ReadonlyMap<string, string> {
   const at = new URL(folder, import.meta.url);
   return new Map(readdirSync(at).filter((name) => name.endsWith(".md")).map((name) => [name.slice(0, -3), readFileSync(new URL(name, at), "utf8")]));
 }

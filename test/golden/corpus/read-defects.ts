@@ -10,6 +10,8 @@ export interface Defect {
   readonly places: readonly string[];
   /** What is rightly said elsewhere, since it follows. */
   readonly follows: readonly string[];
+  /** What its story tells, where exploring finds it. */
+  readonly tells: readonly string[];
 }
 
 /** One edit: a text that stands in the document once, and what comes in its place. */
@@ -19,8 +21,8 @@ export interface Hunk {
 
 /**
  * Reads a file of defects: fences headed `diff KIND`, in them lines behind a sign. ` ` stays, `-` goes, `+` comes, a lone `@@` begins
- * a second edit, `@ TEXT` names another line at which it may be told, `~ CODE` what follows from it elsewhere. The first
- * and the last line of an edit may be parts of lines.
+ * a second edit, `@ TEXT` names another line at which it may be told, `~ CODE` what follows from it elsewhere, `> TEXT`
+ * what the story of it tells. The first and the last line of an edit may be parts of lines.
  */
 export function readDefects(document: string, text: string): readonly Defect[] {
   return [...text.matchAll(/^```diff (\S+)\n([\s\S]*?)^```$/gm)].map((fence) => {
@@ -30,9 +32,10 @@ export function readDefects(document: string, text: string): readonly Defect[] {
       document,
       kind: fence[1] ?? "",
       line: text.slice(0, fence.index).split("\n").length,
-      hunks: hunksOf(lines.filter((line) => !/^[@~] /.test(line))),
+      hunks: hunksOf(lines.filter((line) => !/^[@~>] /.test(line))),
       places: marked("@"),
       follows: marked("~"),
+      tells: marked(">"),
     };
   });
 }
