@@ -1,6 +1,7 @@
 import type { Specification } from "../model/specification.ts";
 import { createRandom } from "../sample/random.ts";
 import { causesOf } from "./blame/blame.ts";
+import { suspectsOf } from "./blame/suspects.ts";
 import { Coverage } from "./coverage/coverage.ts";
 import { Novelty } from "./draw/novelty.ts";
 import type { Drive, Performed } from "./drive/drive.ts";
@@ -74,7 +75,7 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     if (obstacle !== null) {
       callsToFirst ??= calls + drive.calls;
       calls += drive.calls;
-      if (obstacle.kind === "call" && passed(begun, obstacle.performed)) continue;
+      if (obstacle.kind === "call" && await passed(begun, obstacle.performed)) continue;
       return verdict(obstacle);
     }
     playing = drive;
@@ -111,7 +112,7 @@ export async function judgeTarget(model: Specification, target: Target, judging:
   }
 
   /** Whether people can be had though a call on the way was answered in another form; that is told. */
-  function passed({ prologue, drive, mark, cast }: Begun, performed: Performed): boolean {
+  async function passed({ prologue, drive, mark, cast }: Begun, performed: Performed): Promise<boolean> {
     const signature = signatureOf(performed);
     if (found.has(signature) || !stage.overlooked.isOfForm(performed)) return false;
     if (!seenOnce.has(signature)) {
@@ -121,7 +122,7 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     seenOnce.delete(signature);
     const beginning = { ...drive.beginning, people: [] };
     const told = { prologue: prologue.filter((one) => one !== performed), beginning, story: [performed], mark, cast };
-    found.set(signature, { ...told, whole: told, wrong: performed.judgement?.wrong ?? null, gravity: gravityOf(model, performed), times: 1, signature, explanations: [] });
+    found.set(signature, { ...told, whole: told, wrong: performed.judgement?.wrong ?? null, gravity: gravityOf(model, performed), times: 1, signature, explanations: await suspectsOf(model, { ...told, whole: told }, stage) });
     stage.overlooked.add(performed);
     return true;
   }

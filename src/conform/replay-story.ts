@@ -24,7 +24,7 @@ export async function replayStory(model: Specification, target: Target, staging:
   const last = story.at(-1);
   if (last === undefined || last.judgement?.wrong === null) return { kind: "conforms", ...told };
   const episode = { prologue, beginning: drive.beginning, story };
-  const explanations = await suspectsOf(model, { ...episode, whole: episode }, staging.tolerance);
+  const explanations = await suspectsOf(model, { ...episode, whole: episode }, stage);
   const found = { ...episode, mark, cast, wrong: last.judgement?.wrong ?? null, gravity: gravityOf(model, last), times: 1, signature: signatureOf(last), whole: episode, explanations };
   return { kind: "findings", ...told, findings: causesOf(model, [found]) };
 }

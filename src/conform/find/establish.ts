@@ -16,7 +16,7 @@ const triesWhereSilent = 10;
 
 /** Tries a difference again: what comes back is told as short as it can be, with what explains it. `gone`: the target is. */
 export async function establish(stage: Stage, begun: Begun, told: readonly Performed[]): Promise<Found | "flaky" | "gone"> {
-  const { model, cast, random, tolerance } = stage;
+  const { model, cast, random } = stage;
   const last = told.at(-1)!;
   const signature = signatureOf(last);
   let isOver = false;
@@ -36,7 +36,7 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
   const shortest = stage.isHurried ? again : await comesBack([short, again], tellAgain);
   if (shortest === null) return isOver ? "gone" : "flaky";
   const whole = { beginning: begun.drive.beginning, story: told };
-  const suspects = stage.isHurried ? [] : await suspectsOf(model, { ...shortest, whole }, tolerance);
+  const suspects = stage.isHurried ? [] : await suspectsOf(model, { ...shortest, whole }, stage);
   const explanations = await tellApart(suspects, last.call, async (other) => {
     const play = await stage.begin(cast, other);
     if (play.obstacle !== null) return null;
