@@ -40,7 +40,7 @@ export function listPage(database: Database, listed: Listed, query: Readonly<Rec
   for (const [name, given] of Object.entries(query)) {
     const asked = Array.isArray(given) ? given.at(-1)! : given;
     if (name === "size") {
-      size = /^\d{1,3}$/.test(asked) ? Number(asked) : Number.NaN;
+      size = /^-?\d{1,9}$/.test(asked) ? Number(asked) : Number.NaN;
       if (Number.isNaN(size)) errors.push({ field: name, code: "type", message: "This must be a whole number." });
       else if (size < 1) errors.push({ field: name, code: "too-small", message: "This must be at least 1." });
       else if (size > 200) errors.push({ field: name, code: "too-large", message: "This can be at most 200." });

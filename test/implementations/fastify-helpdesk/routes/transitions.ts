@@ -58,11 +58,14 @@ export function transitionRoutes(app: FastifyInstance, database: Database): void
   };
 
   for (const [name, { from, to, roles, takes, may, when, also }] of Object.entries(transitions)) {
-    const needsBody = Object.keys(takes).length > 0;
     app.post<{ Params: { number: string }; Body?: Readonly<Record<string, string>> }>(`/api/tickets/:number/${name}`, {
-      ...(needsBody ? { schema: { body: bodyOf(takes) }, attachValidation: true } : {}), config: { roles },
+      schema: { body: bodyOf(takes) }, attachValidation: true, config: { roles },
+      // Who sends nothing sends nothing that is not taken.
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
     }, async (request, reply) => {
-      if (needsBody) refuseInput(request, [{ field: "assignee", find: (key) => findUser(database, key) }]);
+      refuseInput(request, [{ field: "assignee", find: (key) => findUser(database, key) }]);
       const me = caller(request);
       const now = Date.now();
       const sent = request.body ?? {};

@@ -102,6 +102,7 @@ class Tickets:
                          when=lambda ticket: self.people.find(sent["assignee"])["role"] != "Customer", **sent)
 
     def ask(self, request):
+        inputs.read_body(request.body)
         me = request.me
         return self.take(request, ("assigned",), "waiting", self.for_agent(me), when=lambda ticket: self.comments.any_by(ticket["number"], me["id"]))
 
@@ -111,15 +112,19 @@ class Tickets:
         return self.take(request, ("waiting",), "assigned", self.for_customer(me), then=lambda ticket: self.comments.add(ticket["number"], me["id"], sent["body"]))
 
     def solve(self, request):
+        inputs.read_body(request.body)
         return self.take(request, ("assigned", "waiting"), "solved", self.for_agent(request.me), solved_at=moments.written(moments.now()))
 
     def reopen(self, request):
+        inputs.read_body(request.body)
+
         def in_time(ticket):
             return moments.now() < moments.read(ticket["updated_at"]) + REOPEN_WINDOW
 
         return self.take(request, ("solved",), "assigned", self.for_customer(request.me), when=in_time)
 
     def close(self, request):
+        inputs.read_body(request.body)
         return self.take(request, ("solved",), "closed", self.for_customer(request.me))
 
     def for_agent(self, me):
