@@ -7,7 +7,8 @@ export interface Markdown {
   readonly plain: string;
 }
 
-const markdown = parser.configure(GFM);
+// Nothing asks for what only changes how a text looks.
+const markdown = parser.configure([GFM, { remove: ["Emphasis", "Entity", "Strikethrough"] }]);
 
 /** Parses Markdown with tables; nesting, length and strange characters are no trouble. */
 export function parseMarkdown(text: string): Markdown {
