@@ -32,20 +32,28 @@ let version = 1;
 const [atFirst, opening] = await untilSaid(1, () => connection.sendNotification("textDocument/didOpen", { textDocument: { uri, languageId: "markdown", version, text } }));
 
 /** Types a letter into a rule in the middle of the document, or takes it back. */
-function type(letter: string): Promise<readonly [number, number]> {
+function type(letter: string, isSaved = false): Promise<readonly [number, number]> {
   version += 1;
   const position = { line: lineOf("| Someone works on case 20 |"), character: text.split("\n")[lineOf("| Someone works on case 20 |")]!.indexOf("assignee") };
   const range = { start: position, end: letter === "" ? { ...position, character: position.character + 1 } : position };
-  return untilSaid(version, () => connection.sendNotification("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ range, text: letter }] }));
+  return untilSaid(version, async () => {
+    await connection.sendNotification("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ range, text: letter }] });
+    if (isSaved) await connection.sendNotification("textDocument/didSave", { textDocument: { uri } });
+  });
 }
 
-const keystrokes: number[] = [];
-for (let round = 0; round < rounds; round += 1) {
-  for (const letter of ["x", ""]) {
-    const [count, time] = await type(letter);
-    if ((count > atFirst) !== (letter === "x")) throw new Error(`typing ${letter} was answered with ${count} diagnostics`);
-    keystrokes.push(time);
+const [keystrokes, saves] = [await typed(false), await typed(true)];
+
+async function typed(isSaved: boolean): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const letter of ["x", ""]) {
+      const [count, time] = await type(letter, isSaved);
+      if ((count > atFirst) !== (letter === "x")) throw new Error(`typing ${letter} was answered with ${count} diagnostics`);
+      times.push(time);
+    }
   }
+  return times;
 }
 
 /** Milliseconds until each of some requests has been answered, one after the other. */
@@ -69,7 +77,7 @@ const requests: readonly (readonly [string, string, object])[] = [
   ["colours", "semanticTokens/full", {}],
   ["formatting", "formatting", { options: { tabSize: 2, insertSpaces: true } }],
 ];
-const rows = [["diagnostics after a keystroke", keystrokes] as const];
+const rows = [["diagnostics after a keystroke", keystrokes], ["diagnostics after a save", saves]] as const;
 const answers: (readonly [string, readonly number[]])[] = [...rows];
 for (const [label, method, params] of requests) answers.push([label, await asked(method, params)]);
 
