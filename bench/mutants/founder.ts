@@ -14,7 +14,7 @@ export function founderRow(model: Specification, role: string, now: string): { r
   if (identification === null || role === "") return null;
   const entity = entityNamed(model, identification.entity);
   const given: Readonly<Record<string, Value>> = { [identification.by]: founder.name, [identification.secret]: founder.secret, ...(identification.roleField === null ? {} : { [identification.roleField]: role }) };
-  const row = { id: "01a1fd00-0000-7000-9000-000000000001", values: { ...blank(entity, now), ...given }, since: Object.fromEntries(statuses(entity).map((name) => [name, now])) };
+  const row = { id: "018bcfe5-0000-7000-9000-000000000001", values: { ...blank(entity, now), ...given }, since: Object.fromEntries(statuses(entity).map((name) => [name, now])) };
   return { entity: entity.name, row };
 }
 

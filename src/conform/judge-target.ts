@@ -1,4 +1,5 @@
 import type { Specification } from "../model/specification.ts";
+import { coneOf } from "../explore/cone/cone.ts";
 import { createRandom } from "../sample/random.ts";
 import { causesOf } from "./blame/blame.ts";
 import { suspectsOf } from "./blame/suspects.ts";
@@ -54,6 +55,7 @@ const callsInStory = 400;
 export async function judgeTarget(model: Specification, target: Target, judging: Judging): Promise<Verdict> {
   const random = createRandom(judging.seed);
   const novelty = new Novelty();
+  const cone = coneOf(model);
   const found = new Map<string, Found>();
   const flaky: Performed[] = [];
   /** What was in another form once, and has to be so again. */
@@ -79,7 +81,7 @@ export async function judgeTarget(model: Specification, target: Target, judging:
       return verdict(obstacle);
     }
     playing = drive;
-    const told = await tellStory(drive, random, novelty, mark, Math.min(judging.isAlone && judging.reset === undefined && stories === 0 ? Infinity : callsInStory, judging.calls - calls));
+    const told = await tellStory(drive, { random, novelty, cone }, mark, Math.min(judging.isAlone && judging.reset === undefined && stories === 0 ? Infinity : callsInStory, judging.calls - calls));
     playing = null;
     stories += 1;
     calls += drive.calls;

@@ -1,7 +1,10 @@
 import type { Specification } from "../model/specification.ts";
 import type { Random } from "../sample/random.ts";
 import { createRandom } from "../sample/random.ts";
-import { emptyState } from "../semantics/apply.ts";
+import { timestampOf } from "../base/calendar.ts";
+import { seedsOf } from "../sample/seeds-of.ts";
+import { apply, emptyState } from "../semantics/apply.ts";
+import type { State } from "../semantics/state.ts";
 import { Drive } from "./drive/drive.ts";
 import type { Manner, Performed } from "./drive/drive.ts";
 import type { Episode } from "./drive/episode.ts";
@@ -11,11 +14,10 @@ import { Mirror } from "./mirror/mirror.ts";
 import { enlist, wholeCast } from "./people/enlist.ts";
 import type { Bearer, Known, Part } from "./people/enlist.ts";
 import { patience } from "./target/patient-target.ts";
-import type { Waiting } from "./target/patient-target.ts";
 import type { Target } from "./target/target.ts";
 
 /** How the tester comes to a target and its people. */
-export interface Staging extends Omit<Manner, "isShared" | "overlooked">, Pick<Waiting, "wait"> {
+export interface Staging extends Omit<Manner, "isShared" | "overlooked"> {
   readonly seed: number;
   /** People who are there already, for roles that nobody can sign up for. */
   readonly known: readonly (Known | Bearer)[];
@@ -78,14 +80,19 @@ export function openStage(model: Specification, target: Target, staging: Staging
     const at = staging.reset === undefined ? target : await staging.reset();
     const isShared = !staging.isAlone || (staging.reset === undefined && stories > 0);
     const mark = `${staging.mark}${(stories++).toString(36)}`;
-    const { send } = patient("send" in at ? at : target);
-    const drive = new Drive(by, { send: (request) => (onSent(), send(request)) }, new Mirror(by, emptyState), { ...staging, isShared, overlooked });
+    const asked = patient("send" in at ? at : target);
+    const drive = new Drive(by, { ...asked, send: (request) => (onSent(), asked.send(request)) }, new Mirror(by, isShared ? emptyState : beginningOf(by, staging.clock())), { ...staging, isShared, overlooked });
     if ("why" in at) return { drive, mark, cast, obstacle: at, prologue: [] };
     const enlisted = await enlist(drive, staging.known, mark, cast);
     if (cast === whole) missing = enlisted.missing;
     return { drive, mark, cast, obstacle: enlisted.wrong === null ? null : { kind: "call", performed: enlisted.wrong }, prologue: enlisted.calls };
   };
   return { model, cast: whole, begin, overlooked, random: createRandom(staging.seed + 1), tolerance: staging.tolerance, isHurried: staging.isHurried === true, missing: () => missing };
+}
+
+/** What there is where nobody was yet: the document's own rows. */
+function beginningOf(model: Specification, time: number): State {
+  return apply(emptyState, seedsOf(model, timestampOf(Math.round(time)) ?? ""));
 }
 
 /** Whether an obstacle says that the target answers no longer. */

@@ -14,7 +14,7 @@ import type { Screens } from "../../../src/runtime/screens/screens.ts";
 import type { Store } from "../../../src/runtime/store/port.ts";
 import { sqliteDialect } from "../../../src/runtime/store/sqlite/sqlite-dialect.ts";
 import { refuse } from "../../../src/semantics/refuse.ts";
-import { inMemoryRequest } from "./in-memory-request.ts";
+import { host, inMemoryRequest } from "./in-memory-request.ts";
 
 /** An implementation that is asked without a network, and keeps nothing when it is let go of. */
 export interface InMemoryTarget extends Target {
@@ -35,6 +35,7 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
     for (const { person, but } of ended) void sessions.revokePerson(person, but);
   });
   return {
+    base: `http://${host}`,
     send: async (request) => {
       try {
         const reply = await answer(site, inMemoryRequest(request));

@@ -4,7 +4,6 @@ import { Drive } from "../drive/drive.ts";
 import type { Manner, Performed } from "../drive/drive.ts";
 import type { Episode } from "../drive/episode.ts";
 import { objectOf } from "../target/json-of.ts";
-import { Mirror } from "../mirror/mirror.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 
 /**
@@ -16,10 +15,7 @@ export async function explains(model: Specification, { beginning, story }: Pick<
   let at = 0;
   let recorded: HttpAnswer | Unanswered | null = null;
   const tape = { send: (): Promise<HttpAnswer | Unanswered> => Promise.resolve(recorded ?? { kind: "unanswered", why: "nothing was recorded" }) };
-  const mirror = new Mirror(model, beginning.state);
-  // Numbers that nobody was told yet go on from where they were.
-  mirror.state = beginning.state;
-  const drive = new Drive(model, tape, mirror, { ...manner, clock: () => at, isShared: beginning.isShared });
+  const drive = new Drive(model, tape, beginning.mirror.copy(model), { ...manner, clock: () => at, isShared: beginning.isShared, wait: () => Promise.resolve() });
   drive.people.push(...beginning.people.map((person) => ({ ...person })));
   drive.begin();
   for (const [index, { step, call: { name }, came, now, judgement }] of story.entries()) {

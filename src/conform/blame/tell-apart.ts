@@ -3,9 +3,12 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../sample/random.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision.ts";
-import { callsTried, drawAttempt } from "../draw/draw-attempt.ts";
-import type { Attempt } from "../draw/draw-attempt.ts";
 import { asCarried } from "../../semantics/http/as-carried.ts";
+import { coneOf } from "../../explore/cone/cone.ts";
+import type { Attempt } from "../draw/attempt.ts";
+import { callsTried } from "../draw/calls-tried.ts";
+import { drawAttempt } from "../draw/draw-attempt.ts";
+import { placeOf } from "../drive/place-of.ts";
 import type { Drive } from "../drive/drive.ts";
 import type { Alteration } from "./alterations/alteration.ts";
 
@@ -63,10 +66,12 @@ interface Probe {
 
 /** A call that some explanations answer otherwise than the first; most often one like that which went wrong. */
 function drawProbe(drive: Drive, rivals: readonly Alteration[], last: Call, random: Random, mark: string, probes: number): Probe | null {
-  const all = callsTried(drive);
+  const all = callsTried(drive.model);
+  const cone = coneOf(drive.model);
   const same = all.filter(({ name }) => name === last.name);
   for (let at = 0; at < drawn; at++) {
-    const attempt = drawAttempt(drive, at % 2 === 0 && same.length > 0 ? same : all, random, mark, 100_000 + probes * drawn + at);
+    const call = random.pick(at % 2 === 0 && same.length > 0 ? same : all);
+    const attempt = call === undefined ? null : drawAttempt(placeOf(drive, { random, cone }, mark, 100_000 + probes * drawn + at), call);
     if (attempt === null) continue;
     const when = { id: drive.mirror.freshId(0), now: drive.now() };
     const decisions = rivals.map(({ model }) => decisionBy(model, drive, attempt, when));

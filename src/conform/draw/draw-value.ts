@@ -1,88 +1,104 @@
-import type { Entity } from "../../model/entity.ts";
+import { dateOfDays, dayLength, daysOfDate } from "../../base/calendar.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import { entityNamed } from "../../model/find.ts";
-import type { Specification } from "../../model/specification.ts";
+import { lastPart } from "../../model/last-part.ts";
 import type { Value } from "../../model/value-type.ts";
+import { boundaryValues } from "../../explore/values/boundary-values.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
-import type { Random } from "../../sample/random.ts";
-import { isSystemKey } from "../../semantics/key.ts";
-import type { Row } from "../../semantics/state.ts";
-import type { Mirror } from "../mirror/mirror.ts";
-import { fromScaled } from "../../semantics/wire.ts";
+import type { Occasion } from "../../explore/values/plain-value.ts";
+import { toWire } from "../../semantics/wire.ts";
+import { drawRow, keyOf } from "./place.ts";
+import type { Place } from "./place.ts";
+import { statesOf } from "./standing.ts";
 
-/** Where a value is drawn for. */
-export interface Place {
-  readonly model: Specification;
-  readonly mirror: Mirror;
-  /** Ids of records that are left alone. */
-  readonly reserved: ReadonlySet<string>;
-  readonly random: Random;
-  readonly now: string;
-  /** Told apart from what was drawn before, and from what others left on the target. */
-  readonly mark: string;
-  readonly number: number;
-  /** Whether others' records are on the target too. */
-  readonly isShared: boolean;
+/** How a value stands to what its type allows. */
+export type Fit = "ordinary" | "any" | "least" | "most" | "below" | "above" | "of another kind";
+
+/** What a value is drawn for: an input, and the field that it sets. */
+export interface Slot {
+  readonly name: string;
+  readonly type: FieldType;
+  /** `Entity.field`; null where it sets none. */
+  readonly field: string | null;
 }
 
-/** The key by which callers know a record. */
-export function keyOf(entity: Entity, row: Row): Value {
-  return isSystemKey(entity) ? row.id : (row.values[entity.key] ?? null);
+/** The longest text that is sent to see where a length ends. */
+const longest = 20_000;
+
+/** A value that stands so to what the type allows; undefined where no value does. */
+export function drawValue(place: Place, slot: Slot, fit: Fit): Value | undefined {
+  switch (fit) {
+    case "ordinary":
+      return slot.type.kind === "reference" ? drawReference(place, slot.type.entity) : plainValue(occasionOf(place, slot));
+    case "any":
+      return anyValue(place, slot);
+    case "least":
+      return atBound(place, slot, "min", 0) ?? drawValue(place, slot, "ordinary");
+    case "most":
+      return atBound(place, slot, "max", 0) ?? drawValue(place, slot, "ordinary");
+    case "below":
+      return atBound(place, slot, "min", -1);
+    case "above":
+      return atBound(place, slot, "max", 1);
+    case "of another kind":
+      return otherKind(slot.type);
+  }
 }
 
-/** The records of an entity that the tester can name: the target has told their keys. */
-export function rowsOf({ model, mirror, reserved }: Pick<Place, "model" | "mirror" | "reserved">, entity: string): readonly Row[] {
-  const of = entityNamed(model, entity);
-  return [...(mirror.state.entities[entity]?.values() ?? [])].filter((row) => mirror.canName(keyOf(of, row)) && !reserved.has(row.id));
+function occasionOf({ mark, number, now }: Place, { name, type }: Slot): Occasion {
+  return { name: `${lastPart(name)} ${mark}`, type, now, number, person: null };
 }
 
-/** A value that the type allows, its boundaries more often than chance would have it. */
-export function drawValue(place: Place, name: string, type: FieldType): Value {
-  const { random, model, now, mark, number } = place;
-  const plain = plainValue({ name: `${name} ${mark}`, type, now, number, person: null });
+/** The key of a record that there is; null where there is none. */
+function drawReference(place: Place, entityName: string): Value {
+  const entity = entityNamed(place.model, entityName);
+  const row = drawRow(place, entityName, (one) => statesOf(entity, one));
+  return row === undefined ? null : keyOf(entity, row);
+}
+
+/** Any value that the type allows, those that the document compares with and those at the ends of its range more often than chance would have it. */
+function anyValue(place: Place, slot: Slot): Value {
+  const { random, cone } = place;
+  const { type, name, field } = slot;
+  if (type.kind === "reference") return drawReference(place, type.entity);
+  if (type.kind === "choice" || type.kind === "status" || type.kind === "role") return random.pick(type.values) ?? null;
+  if (type.kind === "boolean") return random.chance(0.5);
+  const plain = plainValue(occasionOf(place, slot));
+  if (random.chance(0.4)) return plain;
+  if (random.chance(0.3)) return atBound(place, slot, random.chance(0.5) ? "min" : "max", 0) ?? plain;
+  const places = [...(field === null ? [] : [field]), lastPart(name)];
+  const compared = { values: places.flatMap((at) => cone.comparisons.with(at)), sizes: places.flatMap((at) => cone.comparisons.sizes(at)), durations: cone.durations };
+  if (type.kind === "date" && random.chance(0.5)) return drawDate(place);
+  if ((type.kind === "integer" || type.kind === "decimal") && random.chance(0.3)) return toWire(type, within(random.below(type.kind === "integer" ? 20 : 20 * 10 ** type.scale), type.range));
+  return random.pick(boundaryValues(occasionOf(place, slot), compared, "all boundaries")) ?? plain;
+}
+
+/** A day not far from today: what is so many days apart is often what is judged. */
+function drawDate({ random, now, model }: Place): Value {
+  const numbers = model.constants.flatMap(({ value, type }) => (typeof value !== "number" ? [] : type.kind === "integer" ? [value] : type.kind === "duration" ? [Math.round(value / dayLength)] : []));
+  const far = [0, 1, 2, 5, 10, 20, 30, ...numbers.filter((number) => number > 0 && number < 1000).flatMap((number) => [number - 1, number])];
+  return dateOfDays((daysOfDate(now.slice(0, 10)) ?? 0) + (random.pick(far) ?? 0) * (random.chance(0.2) ? -1 : 1));
+}
+
+/** The value at an end of the type's range, or so far beyond it; undefined where the range has no such end. */
+function atBound(place: Place, slot: Slot, end: "min" | "max", beyond: number): Value | undefined {
+  const { type } = slot;
+  const bound = "range" in type ? type.range[end] : undefined;
+  if (bound === undefined) return undefined;
+  const wanted = bound + beyond;
   switch (type.kind) {
-    case "reference": {
-      const target = entityNamed(model, type.entity);
-      const row = random.pick(rowsOf(place, type.entity));
-      return row === undefined ? null : keyOf(target, row);
-    }
-    case "choice":
-    case "status":
-    case "role":
-      return random.pick(type.values) ?? null;
-    case "boolean":
-      return random.chance(0.5);
     case "text":
     case "secret":
-      return type.kind === "text" && type.pattern !== undefined ? plain : random.chance(0.75) ? plain : textOfLength(place, Math.min(5000, bound(random, type.range, 1, 40))) ?? plain;
+      return wanted < 0 || wanted > longest || (type.kind === "text" && type.pattern !== undefined) ? undefined : textOfLength(place, wanted);
     case "integer":
-      return bound(random, type.range, 0, 100);
     case "decimal":
-      return fromScaled(bound(random, type.range, 0, 10_000), type.scale);
+    case "duration":
+      return type.kind === "duration" && wanted < 0 ? undefined : toWire(type, wanted);
     case "list":
-      return Array.from({ length: Math.min(20, bound(random, type.range, 0, 3)) }, (_, at) => drawValue({ ...place, number: number + at }, name, type.of));
+      return wanted < 0 || wanted > 1000 ? undefined : Array.from({ length: wanted }, (_, at) => drawValue({ ...place, number: place.number * 1000 + at }, { ...slot, type: type.of }, "ordinary") ?? null);
     default:
-      return plain;
+      return undefined;
   }
-}
-
-/** A value that the type refuses: just outside its range, of another type, null, or of what is not there. */
-export function drawOddValue(place: Place, name: string, type: FieldType): Value {
-  const { random } = place;
-  const outside: Value[] = [];
-  if (type.kind === "text" || type.kind === "secret") {
-    if ((type.range.min ?? 0) > 0) outside.push("x".repeat((type.range.min ?? 1) - 1));
-    if (type.range.max !== undefined && type.range.max < 20_000) outside.push("x".repeat(type.range.max + 1));
-  }
-  if (type.kind === "integer" || type.kind === "decimal") {
-    const scale = type.kind === "decimal" ? type.scale : 0;
-    if (type.range.min !== undefined) outside.push(fromScaled(type.range.min - 1, scale));
-    if (type.range.max !== undefined) outside.push(fromScaled(type.range.max + 1, scale));
-  }
-  if (type.kind === "choice" || type.kind === "status" || type.kind === "role") outside.push("none of these");
-  const other: Value = type.kind === "text" || type.kind === "secret" ? 17 : "neither this nor that";
-  if (outside.length > 0 && random.chance(0.6)) return random.pick(outside) ?? null;
-  return random.pick([null, other, drawValue(place, name, type)]) ?? null;
 }
 
 /** A text of its own; undefined where it has no room to be told from those that other stories left on the target. */
@@ -91,8 +107,21 @@ function textOfLength({ mark, number, isShared }: Place, length: number): string
   return isShared && own.length > length ? undefined : own.slice(0, length).padEnd(length, "x");
 }
 
-function bound(random: Random, { min, max }: Range, least: number, most: number): number {
-  const from = min ?? least;
-  const to = max ?? Math.max(from, most);
-  return random.pick([from, to, from + random.below(Math.max(1, Math.min(1000, to - from + 1)))]) ?? from;
+function otherKind(type: FieldType): Value | undefined {
+  switch (type.kind) {
+    case "text":
+    case "secret":
+      return 17;
+    case "unknown":
+    case "reverse":
+      return undefined;
+    case "json":
+      return undefined;
+    default:
+      return "neither this nor that";
+  }
+}
+
+function within(wanted: number, { min = -Infinity, max = Infinity }: Range): number {
+  return Math.min(max, Math.max(min, wanted));
 }

@@ -5,11 +5,11 @@ import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/apply.ts";
-import { decide } from "../../semantics/decide.ts";
+import { decide, decideUnseen } from "../../semantics/decide.ts";
 import type { Decision, Write } from "../../semantics/decision.ts";
-import { asCarried } from "../../semantics/http/as-carried.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked, HttpRequest } from "../../semantics/http/http-request.ts";
+import type { Actor, Row } from "../../semantics/state.ts";
 import { Labels } from "../find/labels.ts";
 import type { Step } from "../find/step.ts";
 import { expectedOf } from "../judge/expected.ts";
@@ -17,9 +17,12 @@ import type { Expected } from "../judge/expected.ts";
 import { judgeAnswer } from "../judge/judge-answer.ts";
 import type { Judgement } from "../judge/judge-answer.ts";
 import type { Overlooked } from "../judge/overlooked.ts";
+import { isIdMark } from "../mirror/mirror.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import { slugsMade, withSlugs } from "../mirror/slugs-made.ts";
 import type { HttpAnswer, Target, Unanswered } from "../target/target.ts";
+import { asReceived } from "./as-received.ts";
+import { Allowance } from "./allowance.ts";
 import type { Beginning } from "./episode.ts";
 import type { Person } from "./person.ts";
 
@@ -29,6 +32,8 @@ export interface Performed {
   readonly who: Person | null;
   readonly call: Call;
   readonly asked: Asked;
+  /** The record that it was about, as it was before; null where that is not known. */
+  readonly row: Row | null;
   readonly sent: HttpRequest;
   readonly came: HttpAnswer | Unanswered;
   readonly decision: Decision;
@@ -41,6 +46,12 @@ export interface Performed {
   readonly now: string;
 }
 
+/** What is known of a call beside what is asked for. */
+export interface Circumstance {
+  /** The record that it is about. */
+  readonly row?: Row | null;
+}
+
 /** What a drive goes by. */
 export interface Manner {
   /** Milliseconds since 1970 on the target's clock, as far as that is known. */
@@ -51,6 +62,8 @@ export interface Manner {
   readonly isShared: boolean;
   /** What differs in form and was told before. */
   readonly overlooked?: Overlooked | undefined;
+  /** Lets so many milliseconds pass. */
+  readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 /** Makes calls on a target and judges each answer by `decide` on the mirror, which then knows what the target has told. */
@@ -63,6 +76,7 @@ export class Drive {
   readonly #target: Target;
   readonly #manner: Manner;
   readonly #labels: Labels;
+  readonly #allowance: Allowance;
   calls = 0;
   #steps = 0;
   #beginning: Beginning;
@@ -73,7 +87,18 @@ export class Drive {
     this.mirror = mirror;
     this.#target = target;
     this.#manner = manner;
-    this.#beginning = { state: mirror.state, people: [], isShared: manner.isShared };
+    this.#allowance = new Allowance(model);
+    this.#beginning = { mirror, people: [], isShared: manner.isShared };
+  }
+
+  /** Whether others' records are on the target too. */
+  get isShared(): boolean {
+    return this.#manner.isShared;
+  }
+
+  /** Milliseconds until somebody may make a call without being turned away for having called too often. */
+  waitFor(who: Person | null, call: Call): number {
+    return this.#allowance.waitFor(who, call, this.#manner.clock());
   }
 
   /** The time on the target, as far as that is known. */
@@ -83,7 +108,14 @@ export class Drive {
 
   /** What `decide` says of a call, made now; nothing is sent. */
   foresee(who: Person | null, call: Call, asked: Asked): Decision {
-    return this.#decide(who, call, asked, "", this.mirror.freshId(this.#manner.clock()), this.now());
+    return this.#decide(who, call, asReceived(this.model, call, asked), "", this.mirror.freshId(this.#manner.clock()), this.now());
+  }
+
+  /** The same, but for what is shown of it: whether a call would be granted, and what it would write, in this state or another. */
+  foreseeUnseen(who: Person | null, call: Call, asked: Asked, state = this.mirror.state): Decision {
+    const { subject, input, query, ifMatch } = asReceived(this.model, call, asked);
+    const here = { base: this.#target.base ?? null, here: null, now: this.now(), id: this.mirror.freshId(this.#manner.clock()) };
+    return decideUnseen(this.model, state, actorOf(who), { call: call.name, subject, input, query, ifMatch, token: "", ...here });
   }
 
   /** Begins a story with the people that there are: what they do from now on are its steps. */
@@ -91,7 +123,7 @@ export class Drive {
     const { identification } = this.model;
     for (const { id, number } of identification === null ? [] : this.people) this.#labels.put(identification!.entity, id, { kind: "person", number });
     this.#steps = 0;
-    this.#beginning = { state: this.mirror.state, people: this.people.map((person) => ({ ...person })), isShared: this.#manner.isShared };
+    this.#beginning = { mirror: this.mirror.copy(this.model), people: this.people.map((person) => ({ ...person })), isShared: this.#manner.isShared };
   }
 
   /** What stood when the story began. */
@@ -104,24 +136,30 @@ export class Drive {
     const call = callNamed(this.model, step.call);
     const asked = this.#labels.askedBy(this.mirror.state, call, step, marks);
     const who = step.who === null ? null : this.people.find(({ number }) => number === step.who);
-    if (asked === null || who === undefined) return null;
+    if (asked === null || who === undefined || !this.#canSay(asked)) return null;
     this.#steps = step.number;
     return this.perform(who, call, asked);
   }
 
   /** Makes a call. Where the answer is as it has to be, the mirror follows; else it stays as it was. */
-  async perform(who: Person | null, call: Call, asked: Asked): Promise<Performed> {
+  async perform(who: Person | null, call: Call, asked: Asked, { row = null }: Circumstance = {}): Promise<Performed> {
     const { mirror, model } = this;
     const step = this.#labels.stepOf(mirror.state, this.#steps, who?.number ?? null, call, asked);
     this.#steps += 1;
     const sent = httpRequestOf(model, call, this.#said(asked), who?.credentials ?? null);
+    const wait = this.waitFor(who, call);
+    if (wait > 0) await this.#manner.wait(wait);
     const began = this.#manner.clock();
+    this.#allowance.take(who, call, began);
     this.calls += 1;
     const came = await this.#target.send(sent);
     const now = mirror.moment((began + this.#manner.clock()) / 2);
     const token = mirror.freshToken();
-    const decision = this.#decide(who, call, asked, token, mirror.freshId(began), now);
-    const whole = this.#inTargetsTerms(expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base: null, now }, token));
+    const id = mirror.freshId(began);
+    const base = this.#target.base ?? null;
+    const heard = asReceived(model, call, asked);
+    const decision = this.#decide(who, call, heard, token, id, now, base === null ? null : base + sent.path);
+    const whole = this.#inTargetsTerms(expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base, now }, token));
     const expected = this.#manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" as const } } : whole;
     const whetherSo = came.kind === "unanswered" ? null : judgeAnswer(expected, came, { ...this.#manner, isOurs: (item) => this.#isOurs(call, item) });
     const slugs = decision.kind === "answer" ? slugsMade(model, mirror.state, decision.writes) : new Set<string>();
@@ -138,7 +176,7 @@ export class Drive {
       mirror.learn(mark, seen);
       if (mark === token) learntToken = String(seen);
     }
-    return { step, who, call, asked, sent, came: kept(came), decision, expected, judgement, token: learntToken, now };
+    return { step, who, call, asked, row, sent, came: kept(came), decision, expected, judgement, token: learntToken, now };
   }
 
   #label({ number }: Step, writes: readonly Write[]): void {
@@ -150,16 +188,20 @@ export class Drive {
     }
   }
 
-  #decide(who: Person | null, call: Call, { subject, input: sent, query, ifMatch }: Asked, token: string, id: string, now: string): Decision {
-    const input = asCarried(this.model, call, sent);
-    const actor = who === null ? { kind: "visitor" as const } : { kind: "person" as const, id: who.id };
-    return decide(this.model, this.mirror.state, actor, { call: call.name, subject, input, query, ifMatch, token, base: null, here: null, now, id });
+  #decide(who: Person | null, call: Call, { subject, input, query, ifMatch }: Asked, token: string, id: string, now: string, here: string | null = null): Decision {
+    return decide(this.model, this.mirror.state, actorOf(who), { call: call.name, subject, input, query, ifMatch, token, base: this.#target.base ?? null, here, now, id });
   }
 
   /** A call in the target's terms. */
   #said({ subject, input, query, ifMatch }: Asked): Asked {
     const { said } = this.mirror;
     return { subject: subject === null ? null : said.inText(subject), input: said.inAll(input), query: said.inAll(query) as Asked["query"], ifMatch };
+  }
+
+  /** Whether the target has told all that a call names. */
+  #canSay(asked: Asked): boolean {
+    const { subject, input, query } = this.#said(asked);
+    return ![subject, ...Object.values(input), ...Object.values(query)].some((value) => isIdMark(value));
   }
 
   /** What the target has to answer, in its terms. */
@@ -197,6 +239,10 @@ function kept(came: HttpAnswer | Unanswered): HttpAnswer | Unanswered {
 /** Whether an answer shows a list in a shape of its own: which of its parts others' records have moved nobody can say. */
 function listsAsItSays({ does, answers }: Call): boolean {
   return does.kind === "list" && answers.body.kind === "expression";
+}
+
+function actorOf(who: Person | null): Actor {
+  return who === null ? { kind: "visitor" } : { kind: "person", id: who.id };
 }
 
 /** Whether an answer tells of records whoever they are of: on a target that others use too, it can't be foreseen. */

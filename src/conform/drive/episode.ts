@@ -1,10 +1,11 @@
-import type { State } from "../../semantics/state.ts";
+import type { Mirror } from "../mirror/mirror.ts";
 import type { Performed } from "./drive.ts";
 import type { Person } from "./person.ts";
 
 /** What stood when a story began. */
 export interface Beginning {
-  readonly state: State;
+  /** The world then. It goes no further. */
+  readonly mirror: Mirror;
   readonly people: readonly Person[];
   /** Whether others' records were on the target too. */
   readonly isShared: boolean;

@@ -14,15 +14,26 @@ import { substitute } from "./substitute.ts";
 export class Mirror {
   state: State;
   /** What the target calls its records. */
-  readonly said = new SaidIds();
+  readonly said: SaidIds;
   readonly #calledByIds: readonly string[];
   #marks = 0;
   #lastMoment = 0;
 
-  constructor(model: Specification, state: State) {
+  constructor(model: Specification, state: State, said = new SaidIds()) {
+    this.said = said;
     this.#calledByIds = model.entities.filter(isSystemKey).map(({ name }) => name);
     const counted = model.entities.flatMap(({ name, fields }) => fields.filter(({ countsUp }) => countsUp).map((field) => `${name}.${field.name}`));
     this.state = { ...state, counters: Object.fromEntries(counted.map((name, at) => [name, firstNumber + at * numbersEach])) };
+  }
+
+  /** Another of the same world, by the same document or another, which goes its own way from here. */
+  copy(model: Specification): Mirror {
+    const copy = new Mirror(model, this.state, this.said.copy());
+    // Numbers that nobody was told yet go on from where they were.
+    copy.state = this.state;
+    copy.#marks = this.#marks;
+    copy.#lastMoment = this.#lastMoment;
+    return copy;
   }
 
   /** A mark in the place of an id, later than those before it; the next ones, for what else the call creates, are marks too. */

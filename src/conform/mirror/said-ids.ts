@@ -8,6 +8,13 @@ import type { Value } from "../../model/value-type.ts";
 export class SaidIds {
   readonly #said = new Map<string, string | number>();
 
+  /** The same, to go on by itself. */
+  copy(): SaidIds {
+    const copy = new SaidIds();
+    for (const [id, said] of this.#said) copy.put(id, said);
+    return copy;
+  }
+
   put(id: string, said: string | number): void {
     this.#said.set(id, said);
   }

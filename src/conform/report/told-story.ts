@@ -33,7 +33,7 @@ export function toldStory(model: Specification, { beginning, story }: Pick<Episo
   const now = story[0]?.now ?? "";
   // Nobody waits in a story: how long its calls took is no part of it.
   const steps = story.map((performed) => stepOf({ ...performed, now }, learnt));
-  const { opening, sentences } = tellStory(model, { start: { state: beginning.state, now, scaled: {} }, steps });
+  const { opening, sentences } = tellStory(model, { start: { state: beginning.mirror.state, now, scaled: {} }, steps });
   return {
     opening: plainText(opening, 400),
     steps: story.map((performed, at) => {

@@ -2,6 +2,7 @@ import { Agent, request as ask } from "node:http";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { Agent as SecureAgent, request as askSecurely } from "node:https";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
+import { usualHeaders } from "./target.ts";
 import type { HttpAnswer, Target, Unanswered } from "./target.ts";
 import { whyUnanswered } from "./why-unanswered.ts";
 
@@ -34,7 +35,7 @@ export function httpTarget(base: URL, patience: Patience = usualPatience): HttpT
   const before = base.pathname.replace(/\/+$/, "");
   const once = (sent: HttpRequest): Promise<Sent> => new Promise((resolve) => {
     const body = sent.body === null ? null : Buffer.from(sent.body);
-    const headers = { Accept: "application/json", ...sent.headers, ...(body === null ? {} : { "Content-Length": String(body.length) }) };
+    const headers = { ...usualHeaders, ...sent.headers, ...(body === null ? {} : { "Content-Length": String(body.length) }) };
     const place = { host: base.hostname.replace(/^\[|\]$/g, ""), port: base.port, method: sent.method, path: before + sent.path };
     const asked = (secure ? askSecurely : ask)({ agent, ...place, headers, maxHeaderSize: mostHeaderBytes });
     const give = (came: HttpAnswer | Unanswered, isStale = false): void => {
@@ -52,7 +53,7 @@ export function httpTarget(base: URL, patience: Patience = usualPatience): HttpT
     // A connection that the target had given up meanwhile, or left bytes in, says nothing about this call.
     return (first.isStale && sent.method === "GET" ? await once(sent) : first).came;
   };
-  return { send, close: () => agent.destroy() };
+  return { base: base.origin, send, close: () => agent.destroy() };
 }
 
 interface Sent {

@@ -16,6 +16,7 @@ const usualMost = 15 * 60_000;
 export function patience({ wait, most = usualMost }: Waiting): (target: Target) => Target {
   let waited = 0;
   return (target) => ({
+    ...target,
     send: async (request): Promise<HttpAnswer | Unanswered> => {
       for (let times = 0; ; times++) {
         const came = await target.send(request);

@@ -2,9 +2,14 @@ import type { HttpRequest } from "../../semantics/http/http-request.ts";
 
 /** The system under test, as far as anyone can see from outside. */
 export interface Target {
+  /** Scheme and host that are called; absent: they are not known. */
+  readonly base?: string;
   /** Never rejects: what gives no answer that can be judged says why. */
   send(request: HttpRequest): Promise<HttpAnswer | Unanswered>;
 }
+
+/** What every request has that says nothing else. */
+export const usualHeaders: HttpRequest["headers"] = { Accept: "application/json" };
 
 /** What came back. */
 export interface HttpAnswer {

@@ -7,6 +7,7 @@ import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { budget, constantsOf } from "../../semantics/judging.ts";
 import { keptName } from "../../semantics/key.ts";
+import type { Row } from "../../semantics/state.ts";
 import { createTruth, scopeOf } from "../../semantics/truth.ts";
 import { toWire, typedToWire } from "../../semantics/wire.ts";
 import { recordNumber } from "../world/record-id.ts";
@@ -25,20 +26,26 @@ export interface Addressed {
 export function subjectsOf(call: Call, population: Population): readonly Addressed[] {
   const { subject, does } = call;
   if (subject === null || subject.kind === "me") return [{ subject: null, path: {}, mentions: [] }];
-  const entity = entityNamed(population.model, subject.entity);
-  const known = rowsOf(population.state, subject.entity).flatMap((row): readonly Addressed[] => {
-    const path: Record<string, Value> = subject.where === null ? {} : said(subject.where, row.id, population);
-    if (subject.kind === "where") return [{ subject: null, path, mentions: [recordNumber(row.id)] }];
-    const name = keptName(entity, subject.field);
-    const value = name === "@id" ? row.id : (row.values[subject.field] ?? null);
-    if (value === null) return [];
-    const input = call.takes.find((one) => one.name === `path.${subject.parameter}`);
-    const field = fieldNamed(entity, subject.field);
-    if (input !== undefined) path[input.name] = field === undefined ? value : toWire(field.type, value);
-    return [{ subject: String(value), path, mentions: [recordNumber(row.id)] }];
-  });
+  const known = rowsOf(population.state, subject.entity).flatMap((row) => addressOf(call, row, population) ?? []);
   const isNew = does.kind === "update" && does.creates && subject.kind === "key";
   return isNew ? [...known, { subject: newKey(call, population), path: {}, mentions: [] }] : known;
+}
+
+/** How a call's path names a record; null where it can't, or the call is about none. */
+export function addressOf(call: Call, row: Row, population: Population): Addressed | null {
+  const { subject } = call;
+  if (subject === null || subject.kind === "me") return null;
+  const entity = entityNamed(population.model, subject.entity);
+  const path: Record<string, Value> = subject.where === null ? {} : said(subject.where, row.id, population);
+  const mentions = [recordNumber(row.id)];
+  if (subject.kind === "where") return { subject: null, path, mentions };
+  const name = keptName(entity, subject.field);
+  const value = name === "@id" ? row.id : (row.values[subject.field] ?? null);
+  if (value === null) return null;
+  const input = call.takes.find((one) => one.name === `path.${subject.parameter}`);
+  const field = fieldNamed(entity, subject.field);
+  if (input !== undefined) path[input.name] = field === undefined ? value : toWire(field.type, value);
+  return { subject: String(value), path, mentions };
 }
 
 /** A key that no record has. */

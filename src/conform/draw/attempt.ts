@@ -1,0 +1,15 @@
+import type { Call } from "../../model/call.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
+import type { Row } from "../../semantics/state.ts";
+import type { Person } from "../drive/person.ts";
+
+/** A call that could be made. */
+export interface Attempt {
+  readonly who: Person | null;
+  readonly call: Call;
+  readonly asked: Asked;
+  /** In which way it was drawn, where that is worth trying by itself. */
+  readonly manner: string;
+  /** The record that it is about, where there is one. */
+  readonly row: Row | null;
+}

@@ -1,0 +1,165 @@
+import type { Call, Input } from "../../model/call.ts";
+import { fieldNamed } from "../../model/find.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Random } from "../../sample/random.ts";
+import { toWire } from "../../semantics/wire.ts";
+import { keyOf, rowsOf } from "./place.ts";
+import type { Place } from "./place.ts";
+import { drawValue } from "./draw-value.ts";
+import type { Fit, Slot } from "./draw-value.ts";
+
+/** How the inputs of a call are filled in, as a whole: one call then tries of all of them what else would take one each. */
+export type Manner =
+  /** What has to be sent and some of the rest, with any values. */
+  | "as meant"
+  | "everything"
+  | "only what has to be"
+  /** One input and no other. */
+  | "one thing"
+  /** Each at the end of its range. */
+  | "least" | "most"
+  /** Each that has such an end just beyond it. */
+  | "too little" | "too much"
+  | "of another kind"
+  | "nothing"
+  /** Everything that may be left out is null. */
+  | "nulls"
+  /** Something besides that the call does not take, such as a field that is the system's. */
+  | "something unknown"
+  /** What has to be unique as another record has it. */
+  | "taken"
+  /** What it refers to is not there. */
+  | "of nothing"
+  /** As it is meant but for one input. */
+  | "one thing wrong";
+
+const manners: readonly (readonly [manner: Manner, weight: number])[] = [
+  ["as meant", 45], ["everything", 8], ["only what has to be", 8], ["one thing", 20], ["least", 4], ["most", 4], ["too little", 4], ["too much", 4],
+  ["of another kind", 3], ["nothing", 2], ["nulls", 3], ["something unknown", 3], ["taken", 6], ["of nothing", 3], ["one thing wrong", 8],
+];
+
+/** Draws how a call's inputs are filled in; one that takes none is made as it is meant. */
+export function drawManner({ takes, does, method }: Call, random: Random): Manner {
+  const hasBody = method !== "GET" && method !== "DELETE";
+  if (takes.length === 0) return hasBody && random.chance(0.05) ? "something unknown" : "as meant";
+  const isPart = does.kind === "update";
+  return random.weighted(manners, ([manner, weight]) => (manner === "something unknown" && !hasBody ? 0 : manner === "one thing" && !isPart ? weight / 5 : weight))?.[0] ?? "as meant";
+}
+
+/** Fills in the inputs of a call but those of its path; null where they can't be filled in so. */
+export function drawInput(place: Place, call: Call, manner: Manner): Readonly<Record<string, Value>> | null {
+  const { random } = place;
+  const entity = entityOf(place.model, call);
+  const inputs = call.takes.filter(({ place: where }) => where !== "path");
+  const slotOf = (input: Input): Slot => ({ name: input.name, type: input.type, field: entity === null || input.field === null ? null : `${entity.name}.${input.field}` });
+  const groups = new Map([...new Set(inputs.map(({ group }) => group))].map((group) => [group, group === null || random.chance(0.6)]));
+  const fill = (chosen: readonly Input[], fitOf: (input: Input) => Fit): Record<string, Value> => Object.fromEntries(chosen.flatMap((input) => {
+    const value = input.items === undefined ? drawValue(place, slotOf(input), fitOf(input)) : drawItems(place, input, fitOf(input));
+    return value === undefined ? [] : [[input.name, value]];
+  }));
+  const isNeeded = (input: Input): boolean => input.required && groups.get(input.group) === true;
+  const asMeant = (): Record<string, Value> => {
+    const mayClear = call.does.kind === "update";
+    const chosen = inputs.filter((input) => isNeeded(input) || random.chance(0.5));
+    return Object.fromEntries(Object.entries(fill(chosen, () => "any")).map(([name, value]) => {
+      const input = inputs.find((one) => one.name === name);
+      return [name, mayClear && input?.required === false && random.chance(0.12) ? null : value];
+    }));
+  };
+  /** Nothing but what only some have would be the same as another manner. */
+  const onlyIfAny = (fit: Fit): Record<string, Value> | null => {
+    const found = fill(inputs, () => fit);
+    return Object.keys(found).length === 0 ? null : { ...fill(inputs.filter(isNeeded), () => "ordinary"), ...found };
+  };
+  switch (manner) {
+    case "as meant":
+      return asMeant();
+    case "everything":
+      return fill(inputs, () => "any");
+    case "only what has to be":
+      return fill(inputs.filter(({ required }) => required), () => "any");
+    case "one thing": {
+      const input = random.pick(inputs);
+      return input === undefined ? null : fill([input], () => "any");
+    }
+    case "least":
+    case "most":
+      return fill(inputs, () => manner);
+    case "too little":
+      return onlyIfAny("below");
+    case "too much":
+      return onlyIfAny("above");
+    case "of another kind":
+      return onlyIfAny("of another kind");
+    case "nothing":
+      return {};
+    case "nulls":
+      return Object.fromEntries(inputs.filter(({ place: where }) => where === "body").map(({ name }) => [name, null]));
+    case "something unknown":
+      return { ...asMeant(), ...unknownInput(place, entity, call) };
+    case "taken": {
+      const taken = drawTaken(place, entity, inputs);
+      return taken === null ? null : { ...asMeant(), ...taken };
+    }
+    case "of nothing": {
+      const references = inputs.filter(({ type }) => type.kind === "reference");
+      return references.length === 0 ? null : { ...asMeant(), ...Object.fromEntries(references.map(({ name, type }) => [name, absentKey(place.model, type.kind === "reference" ? type.entity : "")])) };
+    }
+    case "one thing wrong": {
+      const input = random.pick(inputs);
+      const fit = random.pick<Fit>(["below", "above", "of another kind"]);
+      if (input === undefined || fit === undefined) return null;
+      const { [input.name]: _, ...others } = asMeant();
+      return random.chance(0.25) ? others : { ...others, ...fill([input], () => fit) };
+    }
+  }
+}
+
+/** The entity whose fields a call's inputs set. */
+export function entityOf({ entities, identification }: Specification, { does, subject }: Call): Entity | null {
+  const name = "entity" in does ? does.entity : does.kind === "sign up" ? identification?.entity : subject?.entity;
+  return entities.find((one) => one.name === name) ?? null;
+}
+
+/** The key that no record of an entity has. */
+export function absentKey({ entities }: Specification, entityName: string): Value {
+  const entity = entities.find(({ name }) => name === entityName);
+  const kind = entity === undefined ? undefined : fieldNamed(entity, entity.key)?.type.kind;
+  return kind === "integer" ? 999_999_999 : "00000000-0000-7000-8000-00000000dead";
+}
+
+function drawItems(place: Place, { items = [], name }: Input, fit: Fit): Value {
+  const one = (number: number): Value => Object.fromEntries(items.flatMap((part) => {
+    const value = drawValue({ ...place, number }, { name: `${name}.${part.name}`, type: part.type, field: null }, fit === "any" ? "any" : "ordinary");
+    return value === undefined ? [] : [[part.wire, value]];
+  }));
+  return Array.from({ length: 1 + place.random.below(2) }, (_, at) => one(place.number * 10 + at));
+}
+
+/** A field of the record that the call does not take, or something that nobody ever heard of. */
+function unknownInput({ random, ...place }: Place, entity: Entity | null, { takes }: Call): Record<string, Value> {
+  const field = random.pick((entity?.fields ?? []).filter(({ name, type }) => type.kind !== "reverse" && !takes.some((one) => one.name === name)));
+  if (field === undefined || random.chance(0.3)) return { anythingElse: "x" };
+  return { [field.name]: drawValue({ random, ...place }, { name: field.name, type: field.type, field: null }, "any") ?? "x" };
+}
+
+/** What has to be unique, alone or together, as some record has it already; null where nothing has to be. */
+function drawTaken(place: Place, entity: Entity | null, inputs: readonly Input[]): Record<string, Value> | null {
+  if (entity === null) return null;
+  const combinations = entity.unique.filter((together) => together.some((name) => inputs.some(({ field }) => field === name)));
+  const together = place.random.pick(combinations);
+  const row = place.random.pick(rowsOf(place, entity.name));
+  if (together === undefined || row === undefined) return null;
+  const taken = inputs.flatMap(({ name, field }): [string, Value][] => {
+    const of = field === null || !together.includes(field) ? undefined : fieldNamed(entity, field);
+    const value = of === undefined ? null : (row.values[of.name] ?? null);
+    if (of === undefined || value === null) return [];
+    if (of.type.kind !== "reference") return [[name, toWire(of.type, value)]];
+    const other = place.state.entities[of.type.entity]?.get(String(value));
+    const target = of.type.entity;
+    return other === undefined ? [] : [[name, keyOf(place.model.entities.find((one) => one.name === target)!, other)]];
+  });
+  return taken.length === 0 ? null : Object.fromEntries(taken);
+}

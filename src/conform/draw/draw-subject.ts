@@ -1,0 +1,37 @@
+import type { Call } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Value } from "../../model/value-type.ts";
+import { addressOf } from "../../explore/moves/subjects.ts";
+import { populationOf } from "../../explore/moves/population.ts";
+import type { Row } from "../../semantics/state.ts";
+import type { Person } from "../drive/person.ts";
+import { absentKey } from "./draw-input.ts";
+import { drawValue } from "./draw-value.ts";
+import { drawRow } from "./place.ts";
+import type { Place } from "./place.ts";
+import { standing, statesOf } from "./standing.ts";
+
+/** The record that a call is made about. */
+export interface DrawnSubject {
+  /** Null: none, or one that is not there. */
+  readonly row: Row | null;
+  /** As the path has it. */
+  readonly subject: string | null;
+  /** The other inputs of the path. */
+  readonly path: Readonly<Record<string, Value>>;
+}
+
+/** Mostly a record that there is, whoever may see it, those that stand alike no more often than others; now and then one that there is not. */
+export function drawSubject(place: Place, call: Call, who: Person | null): DrawnSubject {
+  const { model, random, state, now } = place;
+  const { subject } = call;
+  const inputs = call.takes.filter(({ place: where }) => where === "path");
+  const drawn = (): Record<string, Value> => Object.fromEntries(inputs.map(({ name, type }) => [name, drawValue(place, { name, type, field: null }, "any") ?? ""]));
+  if (subject === null || subject.kind === "me") return { row: null, subject: null, path: drawn() };
+  const entity = entityNamed(model, subject.entity);
+  const kindOf = (row: Row): string => `${statesOf(entity, row)} | ${who === null ? "" : standing(model, state, entity, row, who)}`;
+  const row = random.chance(0.04) ? undefined : drawRow(place, subject.entity, kindOf);
+  const address = row === undefined ? null : addressOf(call, row, populationOf(model, state, now, place.number));
+  if (row !== undefined && address !== null) return { row, subject: address.subject, path: { ...drawn(), ...address.path } };
+  return { row: null, subject: subject.kind === "key" ? String(absentKey(model, subject.entity)) : null, path: drawn() };
+}

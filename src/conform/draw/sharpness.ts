@@ -1,0 +1,35 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Decision } from "../../semantics/decision.ts";
+import { apply } from "../../semantics/apply.ts";
+import type { State } from "../../semantics/state.ts";
+import type { Person } from "../drive/person.ts";
+import type { Attempt } from "./attempt.ts";
+
+/** What a call would come to if somebody else made it, or in another world. */
+export type WhatIf = (who: Person | null, attempt: Attempt, state?: State) => Decision;
+
+/**
+ * Whether nothing but who calls, or the state that the record is in, stands against a call: whoever gets only that wrong is then
+ * seen to, where else something other would refuse it all the same.
+ */
+export function isSharp(model: Specification, world: State, people: readonly Person[], attempt: Attempt, decision: Decision, whatIf: WhatIf): boolean {
+  if (decision.kind === "answer") return false;
+  switch (decision.detection) {
+    case "not allowed":
+    case "not found":
+    case "not signed in":
+      return people.some((other) => other.id !== attempt.who?.id && whatIf(other, attempt).kind === "answer");
+    case "wrong state":
+      return statesBefore(model, world, attempt).some((state) => whatIf(attempt.who, attempt, state).kind === "answer");
+    default:
+      return false;
+  }
+}
+
+/** The world with the record in each of the states from which the transition leads. */
+function statesBefore({ machines }: Specification, world: State, { call: { does }, row }: Attempt): readonly State[] {
+  if (does.kind !== "transition" || row === null) return [];
+  const machine = machines.find(({ entity, transitions }) => entity === does.entity && transitions.some(({ name }) => name === does.transition));
+  const from = machine?.transitions.find(({ name }) => name === does.transition)?.from ?? [];
+  return machine === undefined ? [] : from.map((status) => apply(world, [{ kind: "put", entity: does.entity, row: { ...row, values: { ...row.values, [machine.field]: status } } }]));
+}

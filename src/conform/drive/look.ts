@@ -1,0 +1,76 @@
+import { entityNamed } from "../../model/find.ts";
+import type { Call } from "../../model/call.ts";
+import type { Attempt } from "../draw/attempt.ts";
+import type { Novelty } from "../draw/novelty.ts";
+import { keyOf } from "../draw/place.ts";
+import { isMark } from "../mirror/mirror.ts";
+import type { Drive, Performed } from "./drive.ts";
+
+/** A record that a call has written, or was refused to. */
+interface Touched {
+  readonly entity: string;
+  readonly id: string;
+}
+
+const usualLooks = 1;
+const rarely = 0.1;
+
+/**
+ * How what a call has or should not have changed can be looked at, by whoever sees most of it: always as long as it is new that
+ * this comes of the call or something was not told yet, later now and then. A record is looked at by its key or, as long as nobody was told that, in a list.
+ */
+export function looksAfter(drive: Drive, novelty: Novelty, calls: readonly Call[], performed: Performed, chance: (probability: number) => boolean): readonly Attempt[] {
+  const { call, decision } = performed;
+  if (call.method === "GET") return [];
+  const came = decision.kind === "answer" ? "granted" : `${decision.code} ${decision.because?.start ?? ""}`;
+  return touchedBy(performed).flatMap(({ entity, id }) => {
+    const cell = `look ${call.name} ${came} ${entity}`;
+    if (novelty.timesOf(cell) >= usualLooks && !isUntold(drive, entity, id) && !chance(rarely)) return [];
+    novelty.countOne(cell);
+    const attempt = lookAt(drive, calls, entity, id, performed);
+    return attempt === null ? [] : [attempt];
+  });
+}
+
+/** Whether there is something about a record that only the target knows: until that is told, it can't be named, nor lists be foreseen that it is in. */
+function isUntold({ model, mirror }: Drive, entityName: string, id: string): boolean {
+  const row = mirror.state.entities[entityName]?.get(id);
+  return row !== undefined && (!mirror.canName(keyOf(entityNamed(model, entityName), row)) || Object.values(row.values).some((value) => typeof value === "number" && isMark(value)));
+}
+
+/** The records that were written, first those that the answer does not tell of; where nothing was, the one that the call was about. */
+function touchedBy({ decision, call, row }: Performed): readonly Touched[] {
+  if (decision.kind === "refusal") return row === null || call.subject === null ? [] : [{ entity: call.subject.entity, id: row.id }];
+  const written = new Map<string, Touched>();
+  for (const write of decision.writes) {
+    if (write.kind === "count") continue;
+    const id = write.kind === "put" ? write.row.id : write.id;
+    written.set(`${write.entity} ${id}`, { entity: write.entity, id });
+  }
+  const told = decision.record === null ? null : `${decision.record.entity} ${decision.record.id}`;
+  return [...written].sort(([one], [other]) => Number(one === told) - Number(other === told)).map(([, touched]) => touched).slice(0, mostLooks);
+}
+
+const mostLooks = 4;
+
+function lookAt(drive: Drive, calls: readonly Call[], entityName: string, id: string, { who }: Performed): Attempt | null {
+  const { model, mirror, people } = drive;
+  const entity = entityNamed(model, entityName);
+  const row = mirror.state.entities[entityName]?.get(id);
+  const key = row === undefined ? null : keyOf(entity, row);
+  const isKnown = key !== null && mirror.canName(key);
+  const reads = calls.filter(({ does, takes }) => (does.kind === "read" || does.kind === "list") && does.entity === entityName && takes.every(({ required, place }) => !required && place !== "path"));
+  const read = reads.find(({ does, subject }) => isKnown && does.kind === "read" && subject?.kind === "key" && (subject.field === entity.key)) ?? reads.find(({ does, subject }) => does.kind === "list" && subject === null);
+  if (read === undefined) return null;
+  const subject = read.does.kind === "read" ? String(key) : null;
+  const attempts = people.map((looker): Attempt => ({ who: looker, call: read, manner: "look", row: null, asked: { subject, input: {}, query: {}, ifMatch: null } }));
+  const seen = attempts.map((attempt) => ({ attempt, shows: shownTo(drive, attempt) })).filter(({ shows }) => shows > 0);
+  return seen.sort((one, other) => other.shows - one.shows || Number(one.attempt.who === who) - Number(other.attempt.who === who))[0]?.attempt ?? null;
+}
+
+/** How much of it somebody sees. */
+function shownTo(drive: Drive, { who, call, asked }: Attempt): number {
+  if (drive.waitFor(who, call) > 0) return 0;
+  const decision = drive.foresee(who, call, asked);
+  return decision.kind === "answer" ? JSON.stringify(decision.body ?? "").length : 0;
+}
