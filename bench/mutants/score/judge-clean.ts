@@ -1,8 +1,7 @@
-import { httpTarget } from "../../../src/conform/target/http-target.ts";
 import { readDocument, scoredDocuments } from "../documents.ts";
-import { run } from "../implementation.ts";
 import type { Options } from "../options.ts";
 import { judgeOnce } from "./judge-once.ts";
+import { runningProduct } from "./running-product.ts";
 
 /** Judges the product itself by each document, over HTTP and on SQLite: whatever is found there is a false alarm. */
 export async function judgeClean({ clean, documents, seeds }: Options, tell: (line: string) => void): Promise<void> {
@@ -12,8 +11,7 @@ export async function judgeClean({ clean, documents, seeds }: Options, tell: (li
     const { model, founder, path } = readDocument(one);
     const total = { calls: 0, stories: 0, findings: 0, flaky: 0 };
     for (let seed = 1; seed <= seeds; seed += 1) {
-      const begin = async (): Promise<ReturnType<typeof opened>> => opened(await run(model, founder));
-      const { calls, stories, findings, flaky, obstacle } = await judgeOnce(model, begin, { calls: Math.ceil(clean / chosen.length / seeds), seed, clock: Date.now, stopAtFirst: false, isHurried: true });
+      const { calls, stories, findings, flaky, obstacle } = await judgeOnce(model, () => runningProduct(model, founder), { calls: Math.ceil(clean / chosen.length / seeds), seed, clock: Date.now, stopAtFirst: false, isHurried: true });
       total.calls += calls;
       total.stories += stories;
       total.findings += findings.length + (obstacle === null ? 0 : 1);
@@ -23,15 +21,4 @@ export async function judgeClean({ clean, documents, seeds }: Options, tell: (li
     tell(`| ${path.slice(path.lastIndexOf("/") + 1)} | ${total.calls.toLocaleString("en")} | ${total.stories} | ${total.findings} | ${total.flaky} |`);
   }
   tell("");
-}
-
-function opened({ address, known, close }: Awaited<ReturnType<typeof run>>): { readonly target: ReturnType<typeof httpTarget>; readonly known: typeof known; readonly close: () => Promise<void> } {
-  const target = httpTarget(address);
-  return {
-    target, known,
-    close: async () => {
-      target.close();
-      await close();
-    },
-  };
 }

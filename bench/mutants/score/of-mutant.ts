@@ -1,8 +1,7 @@
-import { httpTarget } from "../../../src/conform/target/http-target.ts";
-import { run } from "../implementation.ts";
 import { runInMemory } from "../in-memory/run-in-memory.ts";
 import type { Mutant } from "../operators/mutant.ts";
 import type { Culprit } from "./culprit.ts";
+import { runningProduct } from "./running-product.ts";
 
 /** A mutant of a document, run in memory. */
 export function culpritOf({ operator, says, span, model }: Mutant): Culprit {
@@ -19,16 +18,6 @@ export function culpritOf({ operator, says, span, model }: Mutant): Culprit {
 export function overHttp(mutant: Mutant): Culprit {
   return {
     ...culpritOf(mutant), operator: `${mutant.operator}, over HTTP`, usesClock: false,
-    begin: async (role) => {
-      const { address, known, close } = await run(mutant.model, role);
-      const target = httpTarget(address);
-      return {
-        target, known,
-        close: async () => {
-          target.close();
-          await close();
-        },
-      };
-    },
+    begin: (role) => runningProduct(mutant.model, role),
   };
 }
