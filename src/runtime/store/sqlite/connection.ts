@@ -8,7 +8,6 @@ const statementsKept = 1000;
 export class Connection implements Queries {
   readonly #database: Database;
   readonly #statements = new Map<string, Statement>();
-  #rowsWritten = 0;
 
   constructor(database: Database) {
     this.#database = database;
@@ -24,17 +23,10 @@ export class Connection implements Queries {
 
   run(sql: Prepared, values: Cells): number {
     try {
-      const rows = Number(this.#statement(sql.text).run(...bindables(values)).changes);
-      this.#rowsWritten += rows;
-      return rows;
+      return Number(this.#statement(sql.text).run(...bindables(values)).changes);
     } catch (error) {
       throw uniqueClash(error) ?? error;
     }
-  }
-
-  /** By `run`, undone ones included. */
-  get rowsWritten(): number {
-    return this.#rowsWritten;
   }
 
   /** Runs a statement that takes and answers nothing, such as `begin`. */

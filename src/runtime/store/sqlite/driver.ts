@@ -1,11 +1,8 @@
-import { createRequire } from "node:module";
 import type { Cell } from "../port.ts";
 
 /** What this store needs of SQLite; `node:sqlite` and `@photostructure/sqlite` both have it. */
 export interface Driver {
   readonly DatabaseSync: new (path: string, options: { readonly timeout: number }) => Database;
-  /** What `require` knows it by, in whatever thread and folder. */
-  readonly module: string;
 }
 
 /** One connection of the driver's; every call runs at once and blocks. */
@@ -30,12 +27,12 @@ export type Bindable = null | string | bigint;
 /** The SQLite built into this Node where it has one that answers rows as arrays, else the packaged one. */
 export async function loadDriver(): Promise<Driver> {
   const builtIn = builtInDriver();
-  if (builtIn !== undefined && "setReturnArrays" in builtIn.StatementSync.prototype) return { DatabaseSync: builtIn.DatabaseSync, module: "node:sqlite" };
+  if (builtIn !== undefined && "setReturnArrays" in builtIn.StatementSync.prototype) return { DatabaseSync: builtIn.DatabaseSync };
   const { DatabaseSync } = (await import("@photostructure/sqlite")) as unknown as Driver;
-  return { DatabaseSync, module: createRequire(import.meta.url).resolve("@photostructure/sqlite") };
+  return { DatabaseSync };
 }
 
-type BuiltIn = Pick<Driver, "DatabaseSync"> & { readonly StatementSync: { readonly prototype: object } };
+type BuiltIn = Driver & { readonly StatementSync: { readonly prototype: object } };
 
 // Node 22 warns that the module is experimental as soon as it is loaded; what we use of it is stable.
 function builtInDriver(): BuiltIn | undefined {

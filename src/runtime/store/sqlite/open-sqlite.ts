@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Queries, Store } from "../port.ts";
 import type { Soon } from "../soon.ts";
-import { Checkpointer } from "./checkpointer.ts";
 import { Connection } from "./connection.ts";
 import { loadDriver } from "./driver.ts";
 import type { Driver } from "./driver.ts";
@@ -21,6 +20,9 @@ export interface SqliteOptions {
   readonly durability: "full" | "normal";
 }
 
+// From so many pages on, the commit that fills the log carries it into the database file, and whoever comes then waits (decision 16).
+const pagesOfLog = 250;
+
 const isClosed = "The store is closed.";
 
 /** Opens a store in one SQLite file. Rejects with a plain sentence where another process has it open. */
@@ -34,17 +36,14 @@ export async function openSqlite({ path, durability }: SqliteOptions): Promise<S
 function openFile(driver: Driver, path: string, synchronous: "full" | "normal" | "off", afterClose: () => void): Store {
   makeFolder(dirname(path));
   const lock = new ExclusiveLock(driver, path);
-  const writer = connect(driver, path, ["journal_mode = wal", `synchronous = ${synchronous}`]);
-  // Without waiting for the disk, there is no need to spread the work.
-  const checkpointer = synchronous === "off" ? null : new Checkpointer(driver, path, writer);
-  const writes = new WriteQueue(writer, () => checkpointer?.look());
+  const writer = connect(driver, path, ["journal_mode = wal", `synchronous = ${synchronous}`, `wal_autocheckpoint = ${pagesOfLog}`]);
+  const writes = new WriteQueue(writer);
   const readers = new ReaderPool(() => connect(driver, path, ["query_only = on"]));
   const glances = connect(driver, path, ["query_only = on"]);
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await writes.idle();
     await readers.close();
-    await checkpointer?.close();
     glances.close();
     writer.close();
     lock.release();

@@ -13,13 +13,11 @@ interface Waiting {
 /** Runs writes one after another on its connection; those asked for in one turn of the event loop share one commit. */
 export class WriteQueue {
   readonly #connection: Connection;
-  readonly #betweenCommits: () => void;
   #waiting: Waiting[] = [];
   #draining: Promise<void> | null = null;
 
-  constructor(connection: Connection, betweenCommits: () => void = () => {}) {
+  constructor(connection: Connection) {
     this.#connection = connection;
-    this.#betweenCommits = betweenCommits;
   }
 
   write<T>(work: (queries: Queries) => Soon<T>): Promise<T> {
@@ -37,7 +35,6 @@ export class WriteQueue {
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await endOfTurn();
-      this.#betweenCommits();
       const batch = this.#waiting;
       this.#waiting = [];
       await this.#commit(batch);
