@@ -66,7 +66,8 @@ export async function enlist(drive: Drive, known: readonly (Known | Bearer)[], m
   // Whoever signs up may go on to help others in, and those others again.
   for (let before = -1; before !== open.size && open.size > 0;) {
     before = open.size;
-    for (const part of Array.from(open)) {
+    // The last roles are most often those that may give others theirs, which spares whoever is known the calls.
+    for (const part of Array.from(open).reverse()) {
       const person = await recruiter.recruit(part.role);
       if (recruiter.wrong !== null) return { missing: [], wrong: recruiter.wrong, calls: recruiter.calls };
       if (person === null) continue;
@@ -106,6 +107,12 @@ class Recruiter {
     return (await this.#admit(role)) ? (this.#drive.people.findLast((person) => person.role === role) ?? null) : null;
   }
 
+  /** Those who may give a role, whoever was known before last: their calls are counted for the whole of a run. */
+  #bosses(): readonly Person[] {
+    const { people, reserved } = this.#drive;
+    return [false, true].flatMap((isKnown) => people.filter(({ id }) => reserved.has(id) === isKnown));
+  }
+
   async #perform(who: Person | null, call: Call, asked: Asked): Promise<Performed> {
     const performed = await this.#drive.perform(who, call, asked);
     this.calls.push(performed);
@@ -113,7 +120,7 @@ class Recruiter {
   }
 
   async #admit(role: string): Promise<boolean> {
-    const { model, people } = this.#drive;
+    const { model } = this.#drive;
     const signUp = model.calls.find(({ does }) => does.kind === "sign up");
     if (signUp !== undefined) {
       const made = await this.#make(null, signUp, role);
@@ -121,7 +128,7 @@ class Recruiter {
     }
     const { entity } = model.identification!;
     for (const call of model.calls.filter(({ does }) => does.kind === "create" && does.entity === entity)) {
-      for (const boss of people) {
+      for (const boss of this.#bosses()) {
         const made = await this.#make(boss, call, role);
         if (made !== "no way") return made === "made";
       }
@@ -141,7 +148,7 @@ class Recruiter {
       if (input === undefined || row === undefined || call.subject?.kind !== "key") continue;
       const { field } = call.subject;
       const asked = { subject: String(field === "id" ? (row.values["id"] ?? row.id) : row.values[field]), input: { [input.name]: input.type.kind === "list" ? [role] : role }, query: {}, ifMatch: null };
-      for (const boss of people) {
+      for (const boss of this.#bosses()) {
         if (this.#drive.foresee(boss, call, asked).kind !== "answer") continue;
         const performed = await this.#perform(boss, call, asked);
         if (performed.judgement?.wrong !== null) {
