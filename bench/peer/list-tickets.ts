@@ -73,7 +73,8 @@ function conditionsOf(person: Person, query: Readonly<Record<string, string>>): 
 function sizeOf(text: string | undefined): number {
   const size = Number(text ?? 25);
   if (Number.isInteger(size) && size >= 1 && size <= 200) return size;
-  throw problems.invalid([{ field: "size", code: "type", message: "From 1 to 200." }]);
+  const code = !Number.isInteger(size) ? "type" : size < 1 ? "too-small" : "too-large";
+  throw problems.invalid([{ field: "size", code, message: "From 1 to 200." }]);
 }
 
 function sortOf(text: string): { field: "number" | "createdAt" | "updatedAt"; descending: boolean } {
