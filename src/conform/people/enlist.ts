@@ -4,6 +4,7 @@ import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state.ts";
+import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { roleOf, visitorRole } from "../../semantics/role-of.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Drive, Performed } from "../drive/drive.ts";
@@ -11,7 +12,6 @@ import type { Person } from "../drive/person.ts";
 import { isTokenMark } from "../mirror/mirror.ts";
 import { canBeId } from "../mirror/said-ids.ts";
 import { objectOf } from "../target/json-of.ts";
-import { credentialsFor } from "./credentials-for.ts";
 
 /** People of a document's roles, and what stood in the way of having more. */
 export interface Enlisted {
@@ -202,7 +202,7 @@ class Recruiter {
   async #askToSignIn({ name, secret }: Known): Promise<Performed | null> {
     const { model } = this.#drive;
     const call = model.calls.find(({ does }) => does.kind === "sign in");
-    return call === undefined ? null : this.#perform(null, call, { subject: null, input: credentialsFor(model, call, name, secret), query: {}, ifMatch: null });
+    return call === undefined ? null : this.#perform(null, call, { subject: null, input: signInInput(model, call, name, secret), query: {}, ifMatch: null });
   }
 
   /** Null where the document has no call that says it. */
@@ -259,7 +259,7 @@ class Recruiter {
       return "made";
     }
     if (signIn === undefined) return "failed";
-    const signed = await this.#perform(null, signIn, { subject: null, input: credentialsFor(model, signIn, String(made.values[by]), secret), query: {}, ifMatch: null });
+    const signed = await this.#perform(null, signIn, { subject: null, input: signInInput(model, signIn, String(made.values[by]), secret), query: {}, ifMatch: null });
     if (signed.token === null) {
       this.wrong = signed;
       return "failed";

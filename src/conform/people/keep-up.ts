@@ -1,6 +1,6 @@
+import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { roleOf } from "../../semantics/role-of.ts";
 import type { Drive, Performed } from "../drive/drive.ts";
-import { credentialsFor } from "./credentials-for.ts";
 
 /**
  * Follows what a call did to the people: whose record is gone can't call any more, whose role changed calls in another, and
@@ -28,7 +28,7 @@ export async function keepUp(drive: Drive, { call, asked, decision }: Performed)
     if (typeof secretNow !== "string" || !(secretNow !== person.secret || (givesSecret && written.has(person.id)))) continue;
     const signIn = model.calls.find(({ does }) => does.kind === "sign in");
     if (signIn === undefined) continue;
-    const signed = await drive.perform(null, signIn, { subject: null, input: credentialsFor(model, signIn, String(row.values[name]), secretNow), query: {}, ifMatch: null });
+    const signed = await drive.perform(null, signIn, { subject: null, input: signInInput(model, signIn, String(row.values[name]), secretNow), query: {}, ifMatch: null });
     if (signed.token === null) return signed;
     people[at] = { ...known, secret: secretNow, credentials: { kind: "token", token: signed.token } };
   }

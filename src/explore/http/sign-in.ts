@@ -4,6 +4,7 @@ import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Credentials } from "../../semantics/http/credentials.ts";
+import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import type { Request } from "../../semantics/request.ts";
 import type { State } from "../../semantics/state.ts";
 
@@ -20,10 +21,8 @@ export function passwordOf({ identification }: Specification, state: State, id: 
 /** The call by which people sign in, as a request of somebody's; null where there is none. */
 export function signInRequest(model: Specification, { name, secret }: Password, now: string): Request | null {
   const call = model.calls.find(({ does }) => does.kind === "sign in");
-  const { identification } = model;
-  if (call === undefined || identification === null) return null;
-  const named = (field: string): string => call.takes.find((input) => input.field === field)?.name ?? field;
-  return { call: call.name, subject: null, input: { [named(identification.by)]: name, [named(identification.secret)]: secret }, query: {}, ifMatch: null, now, id: "01900000-0000-7000-8000-ffffffffffff" };
+  if (call === undefined) return null;
+  return { call: call.name, subject: null, input: signInInput(model, call, name, secret), query: {}, ifMatch: null, now, id: "01900000-0000-7000-8000-ffffffffffff" };
 }
 
 /** Where in a call's answer the token stands: the names on the way to it; null where it is not told. */
