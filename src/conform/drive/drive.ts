@@ -153,7 +153,10 @@ export class Drive {
     this.#allowance.take(who, call, began);
     this.calls += 1;
     const came = await this.#target.send(sent);
-    const now = mirror.moment((began + this.#manner.clock()) / 2);
+    const ended = this.#manner.clock();
+    // What was refused for having come too soon was not done yet.
+    const sentAt = Math.min(ended, began + (came.kind === "answer" ? (came.waited ?? 0) : 0));
+    const now = mirror.moment((sentAt + ended) / 2);
     const token = mirror.freshToken();
     const id = mirror.freshId(began);
     const base = this.#target.base ?? null;

@@ -15,8 +15,9 @@ function waiting(answers: readonly HttpAnswer[], most?: number): { readonly targ
 
 test("who is told that there were too many calls waits for as long as that asks for, and asks again", async () => {
   const { target, waits } = waiting([answer(429, "7"), answer(429), answer(503, "2"), answer(200)]);
-  expect(await target.send(asked)).toMatchObject({ status: 200 });
+  expect(await target.send(asked)).toMatchObject({ status: 200, waited: 10_000 });
   expect(waits).toEqual([7000, 1000, 2000]);
+  expect(await target.send(asked)).not.toHaveProperty("waited");
 });
 
 test("an answer that stays the same is taken as it is, and a fault is no request to wait", async () => {

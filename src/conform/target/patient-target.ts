@@ -18,11 +18,14 @@ export function patience({ wait, most = usualMost }: Waiting): (target: Target) 
   return (target) => ({
     ...target,
     send: async (request): Promise<HttpAnswer | Unanswered> => {
+      let before = 0;
       for (let times = 0; ; times++) {
         const came = await target.send(request);
-        if (came.kind === "unanswered" || !asksToWait(came) || times === mostTimes) return came;
+        if (came.kind === "unanswered") return came;
+        if (!asksToWait(came) || times === mostTimes) return before === 0 ? came : { ...came, waited: before };
         const milliseconds = Math.min(longest, secondsAsked(came) * 1000);
         waited += milliseconds;
+        before += milliseconds;
         if (waited > most) return { kind: "unanswered", why: `it asked to be left alone for more than ${Math.round(most / 60_000)} minutes in all` };
         await wait(milliseconds);
       }

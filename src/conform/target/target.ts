@@ -19,6 +19,8 @@ export interface HttpAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** As text; as much as is ever read of it. */
   readonly body: string;
+  /** Milliseconds for which the target was left alone before the request that this answers; absent: none. */
+  readonly waited?: number;
 }
 
 /** Nothing came back that could be judged. */
