@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
 
 /** How far `check --explore` looks. */
@@ -25,9 +25,9 @@ export function exploreOptions(command: Command): Command {
     .option("--explore", "try in small worlds everything that can be done, and say what can happen")
     .option("--actors <n>", "people of each role in the largest world", wholeNumber, 2)
     .option("--records <n>", "records of each entity in the largest world", wholeNumber, 2)
-    .option("--depth <n>", "steps from the beginning", wholeNumber, Infinity)
+    .addOption(new Option("--depth <n>", "steps from the beginning").argParser(wholeNumber).default(Infinity, "any number"))
     .option("--states <n>", "states to keep at the most", wholeNumber, 20_000)
-    .option("--seconds <n>", "time to take at the most", wholeNumber, Infinity)
+    .addOption(new Option("--seconds <n>", "time to take at the most").argParser(wholeNumber).default(Infinity, "any"))
     .option("--walks <n>", "walks at random beyond that", wholeNumber, 200)
     .option("--seed <n>", "which walks", wholeNumber, 1)
     .option("--curl <dir>", "write the story of what is broken into this folder, as scripts for curl")
