@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import { encode } from "./cell.ts";
-import type { Cell } from "./port.ts";
+import type { Cell, Cells } from "./port.ts";
 import type { Parameter, Statement } from "./sql.ts";
 
 /** Where the values of a statement's parameters come from. A statement that asks for more is a fault. */
@@ -14,7 +14,15 @@ export interface Facts {
   readonly here?: string | null;
   readonly subject?: string | null;
   readonly input?: Readonly<Record<string, Value>>;
+  /** The records at hand; null: there is none. */
+  readonly hand?: HandCells;
   readonly named?: Readonly<Record<string, Cell>>;
+}
+
+/** The cells of the records at hand, in the order of their table's columns. */
+export interface HandCells {
+  readonly this: Cells | null;
+  readonly old: Cells | null;
 }
 
 /** The cells to run a statement with. */
@@ -22,7 +30,7 @@ export function bind({ parameters }: Statement, facts: Facts): Cell[] {
   return parameters.map((parameter) => cellOf(parameter, facts));
 }
 
-function cellOf(parameter: Parameter, { me, now, token, base, here, subject, input, named }: Facts): Cell {
+function cellOf(parameter: Parameter, { me, now, token, base, here, subject, input, hand, named }: Facts): Cell {
   switch (parameter.kind) {
     case "me": return me;
     case "now": return now;
@@ -31,6 +39,7 @@ function cellOf(parameter: Parameter, { me, now, token, base, here, subject, inp
     case "here": return here ?? null;
     case "subject": return subject ?? null;
     case "input": return encode(input !== undefined && Object.hasOwn(input, parameter.name) ? input[parameter.name] ?? null : null, parameter.type);
+    case "hand": return hand?.[parameter.of]?.[parameter.at] ?? null;
     case "named": return given(named, parameter.name);
     case "value": return parameter.value;
   }

@@ -31,6 +31,8 @@ export type Parameter =
   | { readonly kind: "subject" }
   /** An entry of what the caller sent; a missing one is null. */
   | { readonly kind: "input"; readonly name: string; readonly type: ValueType }
+  /** A cell of a record at hand, by its place among the columns of its table. */
+  | { readonly kind: "hand"; readonly of: "this" | "old"; readonly at: number; readonly form: CellForm }
   /** Whatever the maker of the statement says under that name. */
   | { readonly kind: "named"; readonly name: string; readonly form: CellForm }
   | { readonly kind: "value"; readonly value: string | number | boolean };
@@ -116,7 +118,7 @@ function formOf(wanted: Parameter): CellForm {
   switch (wanted.kind) {
     case "me": case "now": case "token": case "base": case "here": case "subject": return "text";
     case "input": return cellFormOf(wanted.type);
-    case "named": return wanted.form;
+    case "hand": case "named": return wanted.form;
     case "value": return typeof wanted.value === "string" ? "text" : typeof wanted.value === "number" ? "integer" : "boolean";
   }
 }

@@ -1,3 +1,4 @@
+import { codePoints } from "../../base/code-points.ts";
 import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { Field } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
@@ -19,7 +20,7 @@ export function keptProblem(field: Field, value: Value): FieldError | null {
     case "duration":
       return outside(value as number, type.range, problem);
     case "text": {
-      const length = [...(value as string)].length;
+      const length = codePoints(value as string);
       if (type.range.min !== undefined && length < type.range.min) return problem("too-short", "This is too short.");
       if (type.range.max !== undefined && length > type.range.max) return problem("too-long", "This is too long.");
       return type.pattern === undefined || matchesWhole(type.pattern, value as string) ? null : problem("format", wrongForm);

@@ -1,3 +1,4 @@
+import { codePoints } from "../../base/code-points.ts";
 import { parseDate, parseTime, parseTimestamp } from "../../base/calendar.ts";
 import { parseDuration, printDuration } from "../../base/duration.ts";
 import { scaledExactly } from "../../expression/json/scaled-exactly.ts";
@@ -135,13 +136,4 @@ function inRange(value: number, { min, max }: Range, show: (bound: number) => st
   if (min !== undefined && value < min) return { ok: false, code: "too-small", message: `This must be at least ${show(min)}.` };
   if (max !== undefined && value > max) return { ok: false, code: "too-large", message: `This can be at most ${show(max)}.` };
   return fine(value + 0);
-}
-
-function codePoints(text: string): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit < 0xdc00 || unit > 0xdfff) count += 1;
-  }
-  return count;
 }

@@ -28,11 +28,15 @@ function fieldRefusal(draft: Draft, entityName: string, row: Row, old: Row | nul
 
 /** What is wrong with the values that a write would change. */
 export function changedFieldProblems(entity: Entity, row: Row, old: Row | null): readonly FieldError[] {
-  return Object.entries(row.values).flatMap(([name, value]) => {
-    if (old !== null && sameValue(old.values[name] ?? null, value)) return [];
+  const problems: FieldError[] = [];
+  for (const name of Object.keys(row.values)) {
+    const value = row.values[name] ?? null;
+    if (old !== null && sameValue(old.values[name] ?? null, value)) continue;
     const field = fieldNamed(entity, name);
-    return field === undefined ? [] : (keptProblem(field, value) ?? []);
-  });
+    const problem = field === undefined ? null : keptProblem(field, value);
+    if (problem !== null) problems.push(problem);
+  }
+  return problems;
 }
 
 function ruleRefusal(draft: Draft, entity: string, row: Row, old: Row | null, rules: readonly Rule[]): Refusal | null {

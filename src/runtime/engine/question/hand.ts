@@ -1,6 +1,7 @@
 import type { Row } from "../../../semantics/state.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
 import { encode } from "../../store/cell.ts";
+import type { HandCells } from "../../store/bind.ts";
 import type { Bound, Scope } from "../../store/compile/scope.ts";
 import type { Cell } from "../../store/port.ts";
 import { cellFormOf, identifier, join, parameter, sql } from "../../store/sql.ts";
@@ -39,22 +40,23 @@ export function handRows(compiled: Compiled, entity: string | null, hasOld: bool
 
 function rowOf(compiled: Compiled, entity: string, alias: "this" | "old"): Fragment {
   const { columns } = compiled.table(entity);
-  const cells = columns.names.map((name) =>
-    sql`${parameter({ kind: "named", name: `${alias} ${name}`, form: columns.formOf(name) })} as ${identifier(name)}`);
+  const cells = columns.names.map((name, at) => sql`${parameter({ kind: "hand", of: alias, at, form: columns.formOf(name) })} as ${identifier(name)}`);
   return sql`(select ${join(cells, sql`, `)}) as ${identifier(alias)}`;
 }
 
 /** What those parameters are bound to. */
-export function handCells(compiled: Compiled, entity: string | null, { this: row, old, variables = {} }: Hand, types: VariableTypes = {}): Readonly<Record<string, Cell>> {
-  const cells: Record<string, Cell> = {};
-  for (const [name, type] of Object.entries(types)) cells[cellNameOf(name)] = encode(variables[name] ?? null, type);
-  if (entity === null) return cells;
+export function handCells(compiled: Compiled, entity: string | null, { this: row, old }: Hand): HandCells {
+  if (entity === null) return nothingAtHand;
   const { columns } = compiled.table(entity);
-  for (const [alias, record] of [["this", row], ["old", old ?? null]] as const) {
-    const encoded = record === null ? [] : columns.encode(record);
-    columns.names.forEach((name, at) => { cells[`${alias} ${name}`] = encoded[at] ?? null; });
-  }
-  return cells;
+  const was = old ?? null;
+  return { this: row === null ? null : columns.encode(row), old: was === null ? null : columns.encode(was) };
+}
+
+const nothingAtHand: HandCells = { this: null, old: null };
+
+/** What the parameters of variables are bound to. */
+export function variableCells({ variables = {} }: Hand, types: VariableTypes): Readonly<Record<string, Cell>> {
+  return Object.fromEntries(Object.entries(types).map(([name, type]) => [cellNameOf(name), encode(variables[name] ?? null, type)]));
 }
 
 function cellNameOf(variable: string): string {

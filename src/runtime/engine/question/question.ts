@@ -1,5 +1,7 @@
 import { evaluate } from "../../../expression/evaluate.ts";
 import { isLocal } from "../../../expression/mentions.ts";
+import type { Scope } from "../../../expression/scope.ts";
+import { emptyWorld } from "../../../expression/world.ts";
 import type { World } from "../../../expression/world.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -8,11 +10,14 @@ import type { Row } from "../../../semantics/state.ts";
 import { bind } from "../../store/bind.ts";
 import { decode } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
+import type { Cells } from "../../store/port.ts";
+import { after } from "../../store/soon.ts";
+import type { Soon } from "../../store/soon.ts";
 import { finish, join, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
 import type { Turn } from "../turn.ts";
-import { atHand, handCells, handRows } from "./hand.ts";
+import { atHand, handCells, handRows, variableCells } from "./hand.ts";
 import type { Hand, VariableTypes } from "./hand.ts";
 
 /**
@@ -20,29 +25,34 @@ import type { Hand, VariableTypes } from "./hand.ts";
  * evaluated here; all others are one statement, in which `this` and `old` are rows made of parameters.
  */
 export interface Question {
-  ask(turn: Turn, on: Hand): Promise<readonly Value[]>;
+  ask(turn: Turn, on: Hand): Soon<readonly Value[]>;
 }
 
 /** Compiles a question about an entity's records; null: about none. `variables` have their values when it is asked. */
 export function compileQuestion(compiled: Compiled, entity: string | null, expressions: readonly Expression[], variables: VariableTypes = {}): Question {
   const local = expressions.map((expression) => isLocal(expression, isStoredIn(compiled), (name) => Object.hasOwn(variables, name)));
   const asked = expressions.filter((_, at) => !local[at]);
-  const statements = new Map<boolean, Statement>();
-  const statementWith = (hasOld: boolean): Statement => {
-    const statement = statements.get(hasOld) ?? statementFor(compiled, entity, asked, hasOld, variables);
-    statements.set(hasOld, statement);
-    return statement;
+  const anyLocal = local.includes(true);
+  let ofNew: Statement | null = null;
+  let ofChanged: Statement | null = null;
+  const statementFor = (hasOld: boolean): Statement => statementOf(compiled, entity, asked, hasOld, variables);
+  const answersOf = (turn: Turn, on: Hand, cells: Cells): readonly Value[] => {
+    const scope = anyLocal ? scopeHere(turn, on) : null;
+    let next = 0;
+    return expressions.map((expression, at) =>
+      scope !== null && local[at] === true ? evaluateIn(scope, expression) : decode(cells[next++] ?? null, expression.type));
   };
   return {
-    async ask(turn, on) {
-      const statement = asked.length === 0 ? null : statementWith((on.old ?? null) !== null);
-      const cells = statement === null ? [] : await turn.queries.one(statement, bind(statement, { ...turn.facts, named: handCells(compiled, entity, on, variables) }));
-      let next = 0;
-      return expressions.map((expression, at) =>
-        local[at] === true ? evaluateHere(turn, expression, on) : decode(cells?.[next++] ?? null, expression.type));
+    ask(turn, on) {
+      if (asked.length === 0) return answersOf(turn, on, noCells);
+      const statement = (on.old ?? null) === null ? (ofNew ??= statementFor(false)) : (ofChanged ??= statementFor(true));
+      const facts = { ...turn.facts, hand: handCells(compiled, entity, on), named: variableCells(on, variables) };
+      return after(turn.queries.one(statement, bind(statement, facts)), (cells) => answersOf(turn, on, cells ?? noCells));
     },
   };
 }
+
+const noCells: Cells = [];
 
 /** Whether a field is kept in its record's own row. */
 export function isStoredIn({ model }: Compiled): (entity: string, field: string) => boolean {
@@ -52,16 +62,16 @@ export function isStoredIn({ model }: Compiled): (entity: string, field: string)
   };
 }
 
-function statementFor(compiled: Compiled, entity: string | null, expressions: readonly Expression[], hasOld: boolean, variables: VariableTypes): Statement {
+function statementOf(compiled: Compiled, entity: string | null, expressions: readonly Expression[], hasOld: boolean, variables: VariableTypes): Statement {
   const scope = atHand(compiled, entity, hasOld, variables);
   const answers = join(expressions.map((expression) => compileExpression(expression, scope)), sql`, `);
   const from = entity === null ? sql`` : sql` from ${handRows(compiled, entity, hasOld)}`;
   return finish(sql`select ${answers}${from}`, compiled.dialect);
 }
 
-function evaluateHere(turn: Turn, expression: Expression, { this: row, old, variables = {} }: Hand): Value {
+function scopeHere(turn: Turn, { this: row, old, variables = {} }: Hand): Scope {
   const { me, now, input } = turn.facts;
-  return evaluate(expression, {
+  return {
     world: worldOf(row),
     before: worldOf(old ?? null),
     this: row?.id ?? null,
@@ -69,15 +79,22 @@ function evaluateHere(turn: Turn, expression: Expression, { this: row, old, vari
     me, now, input,
     constants: turn.compiled.constants,
     variables,
-    budget: { left: 1_000_000 },
-  });
+    budget: { left: 0 },
+  };
+}
+
+/** Each expression has a budget of its own. */
+function evaluateIn(scope: Scope, expression: Expression): Value {
+  scope.budget.left = 1_000_000;
+  return evaluate(expression, scope);
 }
 
 /** A world with one record in it. */
 function worldOf(row: Row | null): World {
+  if (row === null) return emptyWorld;
   return {
-    field: (_, id, name) => (row !== null && row.id === id ? (row.values[name] ?? null) : null),
-    has: (_, id) => row !== null && row.id === id,
+    field: (_, id, name) => (row.id === id ? (row.values[name] ?? null) : null),
+    has: (_, id) => row.id === id,
     all: () => [],
   };
 }

@@ -1,17 +1,19 @@
-import type { Entity } from "../../../model/entity.ts";
+import type { Entity, Field } from "../../../model/entity.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import type { Row } from "../../../semantics/state.ts";
 import type { Dialect } from "../../store/dialect.ts";
 import type { Cell, Cells, Prepared } from "../../store/port.ts";
 import { finish, identifier, join, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
-import { sinceColumn } from "../../store/schema/entity-table.ts";
+import { sinceColumn, storedFields } from "../../store/schema/entity-table.ts";
 import { encodeField, rowColumns } from "./row-columns.ts";
 import type { RowColumns } from "./row-columns.ts";
 
 /** The statements that write and fetch one entity's rows by their ids. */
 export interface EntityTable {
   readonly entity: Entity;
+  /** The fields that hold data. */
+  readonly fields: readonly Field[];
   readonly columns: RowColumns;
   readonly insert: Prepared;
   readonly remove: Prepared;
@@ -39,6 +41,7 @@ export function entityTable(entity: Entity, dialect: Dialect): EntityTable {
   };
   return {
     entity,
+    fields: storedFields(entity),
     columns,
     insert: finish(sql`insert into ${table} (${names}) values (${join(columns.names.map(at), sql`, `)})`, dialect),
     remove: finish(sql`delete from ${table} where ${id} = ${at("@id")}`, dialect),

@@ -27,11 +27,12 @@ export function rowColumns(entity: Entity): RowColumns {
   const types = new Map(fields.map(({ name, type }) => [name, type]));
   return {
     names: ["@id", ...fields.map(({ name }) => name), ...statuses.map(sinceColumn)],
-    encode: ({ id, values, since }) => [
-      id,
-      ...fields.map(({ name, type }) => encodeField(type, values[name] ?? null)),
-      ...statuses.map((name) => since[name] ?? null),
-    ],
+    encode({ id, values, since }) {
+      const cells: Cell[] = [id];
+      for (const { name, type } of fields) cells.push(encodeField(type, values[name] ?? null));
+      for (const name of statuses) cells.push(since[name] ?? null);
+      return cells;
+    },
     decode(cells, offset) {
       const values: Record<string, Value> = {};
       const since: Record<string, string> = {};

@@ -7,6 +7,7 @@ import { batchesOf } from "../../../semantics/write/batches.ts";
 import { mostTimes } from "../../../semantics/write/most-times.ts";
 import { refuseCall } from "../../../semantics/error-of-call.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
+import type { Soon } from "../../store/soon.ts";
 import type { VariableTypes } from "../question/hand.ts";
 import { compileQuestion } from "../question/question.ts";
 import type { WritingTurn } from "../turn.ts";
@@ -146,7 +147,7 @@ async function change(turn: WritingTurn, entity: string, id: string, values: Rea
 }
 
 /** What expressions come to for a record and variables at hand. */
-export function asked(turn: WritingTurn, key: string, expressions: readonly Expression[], { entity, row, types, values }: About): Promise<readonly Value[]> {
+export function asked(turn: WritingTurn, key: string, expressions: readonly Expression[], { entity, row, types, values }: About): Soon<readonly Value[]> {
   const question = turn.compiled.once(`effect ${key}`, () => compileQuestion(turn.compiled, entity, expressions, types));
   return question.ask(turn, { this: row, old: row, variables: values });
 }

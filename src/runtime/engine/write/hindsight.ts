@@ -46,9 +46,9 @@ export async function holdsInHindsight(turn: WritingTurn, rule: Rule, entity: st
   const { compiled, queries, facts } = turn;
   const old = before.get(row.id) ?? null;
   const statement = compiled.once(`hindsight ${compiled.model.rules.indexOf(rule)} ${old === null ? "new" : ""}`, () => statementFor(compiled, rule, entity, old !== null));
-  const parts = Object.fromEntries((old?.cells ?? []).map((cell, at) => [nameOf(at), cell]));
-  const named = { ...handCells(compiled, entity, { this: row, old: old?.row ?? null }), ...parts };
-  return Boolean((await queries.one(statement, bind(statement, { ...facts, named })))?.[0]);
+  const named = Object.fromEntries((old?.cells ?? []).map((cell, at) => [nameOf(at), cell]));
+  const hand = handCells(compiled, entity, { this: row, old: old?.row ?? null });
+  return Boolean((await queries.one(statement, bind(statement, { ...facts, hand, named })))?.[0]);
 }
 
 function statementFor(compiled: Compiled, rule: Rule, entity: string, hasOld: boolean): Statement {

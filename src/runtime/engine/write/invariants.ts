@@ -1,7 +1,6 @@
 import type { Rule } from "../../../model/rule.ts";
 import { refuseWith } from "../../../semantics/refuse.ts";
 import { othersRead } from "../../../semantics/write/others-read.ts";
-import { invariantsOf } from "../../../semantics/write/rules-on.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { bind } from "../../store/bind.ts";
@@ -33,31 +32,28 @@ export class Suspected {}
 
 /** Looks at what judging the invariants needs of the world before the write. */
 export async function lookBeforeWriting(turn: WritingTurn, writable: ReadonlySet<string>): Promise<Before> {
-  const { compiled } = turn;
-  const broken = new Map<Rule, ReadonlySet<string>>();
-  const reading = rulesReading(compiled, writable);
-  if (turn.careful) for (const rule of reading) broken.set(rule, await violators(turn, rule));
-  const hindsight = new Map<Rule, Hindsight>();
-  for (const rule of compiled.model.rules) {
-    if (rule.on.kind !== "entity" || partsBefore(compiled, rule).length === 0) continue;
-    if (writable.has(rule.on.entity) || reading.includes(rule)) hindsight.set(rule, await lookBefore(turn, rule, rule.on.entity));
+  let broken: Map<Rule, ReadonlySet<string>> | null = null;
+  let hindsight: Map<Rule, Hindsight> | null = null;
+  for (const { rule, entity, looksBack, reads } of invariants(turn.compiled)) {
+    const isRead = meets(reads, writable);
+    if (turn.careful && isRead) (broken ??= new Map()).set(rule, await violators(turn, rule));
+    if (looksBack && (writable.has(entity) || isRead)) (hindsight ??= new Map()).set(rule, await lookBefore(turn, rule, entity));
   }
-  return { broken: turn.careful ? broken : null, hindsight };
+  return { broken: turn.careful ? (broken ?? new Map()) : null, hindsight: hindsight ?? nothing };
 }
+
+const nothing: ReadonlyMap<Rule, Hindsight> = new Map();
 
 /** Stops at the first invariant, in the document's order, that this turn has broken. */
 export async function judgeInvariants(turn: WritingTurn, before: Before): Promise<void> {
-  const { compiled, journal } = turn;
-  const written = new Set(journal.written.keys());
-  const reading = new Set(rulesReading(compiled, written));
-  for (const rule of compiled.model.rules) {
-    if (rule.on.kind !== "entity") continue;
-    const { entity } = rule.on;
-    const own = journal.written.get(entity);
+  const { compiled, journal: { written } } = turn;
+  for (const invariant of invariants(compiled)) {
+    const { rule, entity, reads } = invariant;
+    const own = written.get(entity);
     const hindsight = before.hindsight.get(rule);
-    let broken = own !== undefined && (await brokenByOwn(turn, rule, entity, own, hindsight));
-    if (!broken && reading.has(rule)) {
-      const violating = hindsight === undefined ? await affectedViolators(turn, rule, entity) : await violatorsInHindsight(turn, rule, entity, hindsight);
+    let broken = own !== undefined && (await brokenByOwn(turn, invariant, own, hindsight));
+    if (!broken && meets(reads, written)) {
+      const violating = hindsight === undefined ? await affectedViolators(turn, invariant) : await violatorsInHindsight(turn, rule, entity, hindsight);
       const others = [...violating].filter((id) => own?.has(id) !== true);
       if (others.length > 0 && before.broken === null) throw new Suspected();
       broken = others.some((id) => before.broken?.get(rule)?.has(id) !== true);
@@ -66,8 +62,35 @@ export async function judgeInvariants(turn: WritingTurn, before: Before): Promis
   }
 }
 
-async function brokenByOwn(turn: WritingTurn, rule: Rule, entity: string, own: ReadonlyMap<string, Images>, hindsight: Hindsight | undefined): Promise<boolean> {
-  const key = `invariant ${turn.compiled.model.rules.indexOf(rule)}`;
+/** A rule that has to hold of an entity's records all the time. */
+interface Invariant {
+  readonly rule: Rule;
+  readonly entity: string;
+  /** Its name among the questions of the document. */
+  readonly key: string;
+  /** Other entities on whose records it hangs. */
+  readonly reads: ReadonlySet<string>;
+  /** Whether it asks of `old` more than its own row says. */
+  readonly looksBack: boolean;
+}
+
+/** All of them, in the document's order. */
+function invariants(compiled: Compiled): readonly Invariant[] {
+  return compiled.once("invariants", () => compiled.model.rules.flatMap((rule, at): readonly Invariant[] => (rule.on.kind !== "entity" ? [] : [{
+    rule,
+    entity: rule.on.entity,
+    key: `invariant ${at}`,
+    reads: othersRead(compiled.model, rule.holds),
+    looksBack: partsBefore(compiled, rule).length > 0,
+  }])));
+}
+
+function meets(entities: ReadonlySet<string>, others: { has(entity: string): boolean }): boolean {
+  for (const entity of entities) if (others.has(entity)) return true;
+  return false;
+}
+
+async function brokenByOwn(turn: WritingTurn, { rule, entity, key }: Invariant, own: ReadonlyMap<string, Images>, hindsight: Hindsight | undefined): Promise<boolean> {
   for (const { before, now } of own.values()) {
     if (now === null) continue;
     const holds = hindsight === undefined
@@ -79,11 +102,10 @@ async function brokenByOwn(turn: WritingTurn, rule: Rule, entity: string, own: R
 }
 
 /** The records that violate a rule, among those for which this turn could have changed that. */
-async function affectedViolators(turn: WritingTurn, rule: Rule, entity: string): Promise<ReadonlySet<string>> {
+async function affectedViolators(turn: WritingTurn, { rule, entity, key }: Invariant): Promise<ReadonlySet<string>> {
   const ids = await affectedIds(turn, rule);
   if (ids === null) return violators(turn, rule);
   const violating = new Set<string>();
-  const key = `invariant ${turn.compiled.model.rules.indexOf(rule)}`;
   for (const id of ids) {
     const row = await fetchRow(turn, entity, id);
     if (row !== null && (await firstBroken(turn, key, [rule], entity, { this: row, old: row })) !== null) violating.add(id);
@@ -98,12 +120,6 @@ async function violatorsInHindsight(turn: WritingTurn, rule: Rule, entity: strin
     if (row !== null && !(await holdsInHindsight(turn, rule, entity, row, before))) violating.add(id);
   }
   return violating;
-}
-
-function rulesReading(compiled: Compiled, written: ReadonlySet<string>): readonly Rule[] {
-  const all = compiled.once("invariants", () => compiled.model.entities.flatMap(({ name }) =>
-    invariantsOf(compiled.model, name).map((rule) => ({ rule, reads: othersRead(compiled.model, rule.holds) }))));
-  return all.filter(({ reads }) => [...reads].some((entity) => written.has(entity))).map(({ rule }) => rule);
 }
 
 async function violators(turn: WritingTurn, rule: Rule): Promise<ReadonlySet<string>> {

@@ -8,7 +8,7 @@ import { column, tableAs } from "../../store/compile/scope.ts";
 import { finish, join, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
-import { atHand, handCells, handRows } from "../question/hand.ts";
+import { atHand, handCells, handRows, variableCells } from "../question/hand.ts";
 import type { VariableTypes } from "../question/hand.ts";
 import type { WritingTurn } from "../turn.ts";
 import type { About } from "./effects.ts";
@@ -25,7 +25,8 @@ export async function matchingRows(
 ): Promise<readonly Matching[]> {
   const { compiled, queries, facts } = turn;
   const statement = compiled.once(`matching ${key}`, () => statementFor(compiled, entity, effect, asked, types));
-  const found = await queries.all(statement, bind(statement, { ...facts, named: handCells(compiled, entity, { this: row, old: row, variables: values }, types) }));
+  const hand = { this: row, old: row, variables: values };
+  const found = await queries.all(statement, bind(statement, { ...facts, hand: handCells(compiled, entity, hand), named: variableCells(hand, types) }));
   return found.map(([id, ...cells]) => ({ id: String(id), values: asked.map(({ type }, at) => decode(cells[at] ?? null, type)) }));
 }
 

@@ -8,15 +8,13 @@ import { keptForm } from "../../../semantics/write/kept-form.ts";
 import { compileQuestion } from "../question/question.ts";
 import { freeSlug } from "./free-slug.ts";
 import { nextNumber } from "./next-number.ts";
-import { storedFields } from "../../store/schema/entity-table.ts";
 import { nextId } from "../turn.ts";
 import type { WritingTurn } from "../turn.ts";
 
 /** The new record that given values make: as `newRow` of the semantics means it. */
 export async function newRow(turn: WritingTurn, entityName: string, given: Readonly<Record<string, Value>>): Promise<Row> {
   const { compiled, facts } = turn;
-  const { entity } = compiled.table(entityName);
-  const fields = storedFields(entity);
+  const { entity, fields } = compiled.table(entityName);
   const values: Record<string, Value> = {};
   for (const { name, type } of fields) values[name] = keptForm(type, given[name] ?? null);
   const since: Record<string, string> = {};
