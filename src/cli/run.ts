@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { exitCodes } from "./exit-codes.ts";
 import { readDocument } from "./read-document.ts";
 import { announce } from "./run/announce.ts";
+import { collectSeldom } from "./run/collect-seldom.ts";
 import { addOrigin, readPort, readSample, wholeNumber } from "./run/options.ts";
 import type { RunOptions } from "./run/options.ts";
 import { startProduct } from "./run/start-product.ts";
@@ -34,6 +35,7 @@ export function run(program: Command): void {
         return;
       }
       const product = await startProduct(document.model, options);
+      collectSeldom();
       // From the moment that it says how to stop it, it has to stop so.
       const stopped = untilStopped();
       if (options.quiet !== true) process.stdout.write(announce(path, document, product));
