@@ -8,8 +8,14 @@ import type { Row } from "../../src/semantics/state.ts";
 /** The person who is there in the beginning of an implementation, and helps others in. */
 export const founder: Known = { name: "root@example.org", secret: "battery staple" };
 
+/** A record of an entity. */
+export interface Founder {
+  readonly entity: string;
+  readonly row: Row;
+}
+
 /** That person's record, where a document has people; `role`: the one that they have, or nothing where nobody is needed. */
-export function founderRow(model: Specification, role: string, now: string): { readonly entity: string; readonly row: Row } | null {
+export function founderRow(model: Specification, role: string, now: string): Founder | null {
   const { identification } = model;
   if (identification === null || role === "") return null;
   const entity = entityNamed(model, identification.entity);

@@ -5,9 +5,11 @@ import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
+import type { Passwords } from "../../src/runtime/engine/engine.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Known } from "../../src/conform/people/enlist.ts";
 import { founder, founderRow } from "./founder.ts";
+import type { Founder } from "./founder.ts";
 
 /** A document run as an implementation, with one person of a role in it. */
 export interface Implementation {
@@ -18,17 +20,18 @@ export interface Implementation {
 }
 
 /** Passwords as they are: hashing them is not what is judged, and takes most of the time. */
-const passwords = {
+const plainPasswords: Passwords = {
   hash: (plain: string): Promise<string> => Promise.resolve(plain),
   verify: (hash: string, plain: string): Promise<boolean> => Promise.resolve(hash !== "" && hash === plain),
 };
 
 /** Runs a model on a store of its own. `role`: of the person who is there in the beginning. */
-export async function run(model: Specification, role: string): Promise<Implementation> {
+export async function run(model: Specification, role: string, passwords = plainPasswords): Promise<Implementation> {
   const store = await openSqlite({ path: null, durability: "normal" });
   const now = new Date().toISOString();
   await migrate(store, model, now);
-  const first = founderRow(model, role, now);
+  const plain = founderRow(model, role, now);
+  const first = plain === null ? null : await withSecret(model, plain, passwords);
   if (first !== null) {
     const { insert, columns } = compileModel(model, store.dialect).table(first.entity);
     await store.write((queries) => queries.run(insert, columns.encode(first.row)));
@@ -46,4 +49,10 @@ export async function run(model: Specification, role: string): Promise<Implement
       await store.close();
     },
   };
+}
+
+/** The founder's record with the secret as it is kept. */
+async function withSecret({ identification }: Specification, { entity, row }: Founder, passwords: Passwords): Promise<Founder> {
+  const secret = identification?.secret ?? "";
+  return { entity, row: { ...row, values: { ...row.values, [secret]: await passwords.hash(String(row.values[secret])) } } };
 }

@@ -81,7 +81,10 @@ export async function judgeTarget(model: Specification, target: Target, judging:
       return verdict(obstacle);
     }
     playing = drive;
-    const told = await tellStory(drive, { random, novelty, cone }, mark, Math.min(judging.isAlone && judging.reset === undefined && stories === 0 ? Infinity : callsInStory, judging.calls - calls));
+    const most = Math.min(judging.isAlone && judging.reset === undefined && stories === 0 ? Infinity : callsInStory, judging.calls - calls);
+    const comers = begun.prologue.filter(({ who }) => who === null).length;
+    const kept = comers * Math.ceil((judging.calls - calls - most) / callsInStory);
+    const told = await tellStory(drive, { random, novelty, cone }, mark, { calls: most, kept });
     playing = null;
     stories += 1;
     calls += drive.calls;

@@ -5,6 +5,7 @@ import { timestampOf } from "../base/calendar.ts";
 import { seedsOf } from "../sample/seeds-of.ts";
 import { apply, emptyState } from "../semantics/apply.ts";
 import type { State } from "../semantics/state.ts";
+import { Allowance } from "./drive/allowance.ts";
 import { Drive } from "./drive/drive.ts";
 import type { Manner, Performed } from "./drive/drive.ts";
 import type { Episode } from "./drive/episode.ts";
@@ -17,7 +18,7 @@ import { patience } from "./target/patient-target.ts";
 import type { Target } from "./target/target.ts";
 
 /** How the tester comes to a target and its people. */
-export interface Staging extends Omit<Manner, "isShared" | "overlooked"> {
+export interface Staging extends Omit<Manner, "isShared" | "overlooked" | "allowance"> {
   readonly seed: number;
   /** People who are there already, for roles that nobody can sign up for. */
   readonly known: readonly (Known | Bearer)[];
@@ -74,6 +75,7 @@ export function openStage(model: Specification, target: Target, staging: Staging
   const whole = wholeCast(model);
   const overlooked = new Overlooked(model.entities.flatMap(({ name }) => slugFields(model, name)));
   const patient = patience(staging);
+  const allowance = new Allowance(model);
   let stories = 0;
   let missing: readonly string[] = [];
   const begin = async (cast: readonly Part[], by = model): Promise<Begun> => {
@@ -81,7 +83,8 @@ export function openStage(model: Specification, target: Target, staging: Staging
     const isShared = !staging.isAlone || (staging.reset === undefined && stories > 0);
     const mark = `${staging.mark}${(stories++).toString(36)}`;
     const asked = patient("send" in at ? at : target);
-    const drive = new Drive(by, { ...asked, send: (request) => (onSent(), asked.send(request)) }, new Mirror(by, isShared ? emptyState : beginningOf(by, staging.clock())), { ...staging, isShared, overlooked });
+    allowance.forget(staging.clock());
+    const drive = new Drive(by, { ...asked, send: (request) => (onSent(), asked.send(request)) }, new Mirror(by, isShared ? emptyState : beginningOf(by, staging.clock())), { ...staging, isShared, overlooked, allowance });
     if ("why" in at) return { drive, mark, cast, obstacle: at, prologue: [] };
     const enlisted = await enlist(drive, staging.known, mark, cast);
     if (cast === whole) missing = enlisted.missing;

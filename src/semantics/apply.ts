@@ -4,6 +4,7 @@ import type { Row, State } from "./state.ts";
 
 /** The state after writes; the state before is left as it was. The cost does not grow with the state. */
 export function apply(state: State, writes: readonly Write[]): State {
+  if (writes.length === 0) return state;
   const entities: Record<string, ReadonlyMap<string, Row>> = { ...state.entities };
   let { counters } = state;
   for (const write of writes) {

@@ -31,9 +31,30 @@ function rightFrom(grants: readonly Grant[]): Right {
   return cases.length === 0 ? { kind: "never" } : { kind: "when", cases };
 }
 
-function granted(model: Specification, role: string, about: string, wanted: (action: Action) => boolean = () => true): Right {
-  return rightFrom(grantsAbout(model, about).filter((grant) => isInRole(role, grant.role) && wanted(grant.action)));
+function granted(model: Specification, role: string, about: string): Right {
+  return remembered(model, `${about} | ${role}`, () => rightFrom(grantsAbout(model, about).filter((grant) => isInRole(role, grant.role))));
 }
+
+/** Of the rows for a verb on an entity those that name a field or, where none does, those that name none. */
+function grantedOnField(model: Specification, role: string, kind: "read" | "update", entity: string, name: string): Right {
+  return remembered(model, `${kind} ${entity}: ${name} | ${role}`, () => {
+    const named = isNamed(model, kind, entity, name);
+    const isMeant = ({ action }: Grant): boolean => action.kind === kind && (named ? names(action.fields, name) : action.fields === null);
+    return rightFrom(grantsAbout(model, `${kind} ${entity}`).filter((grant) => isInRole(role, grant.role) && isMeant(grant)));
+  });
+}
+
+/** What follows from the matrix alone is worked out once: it is asked for on every record. */
+function remembered(model: Specification, key: string, make: () => Right): Right {
+  const known = rightsOf(model.grants);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const right = make();
+  known.set(key, right);
+  return right;
+}
+
+const rightsOf = oncePer((_: readonly Grant[]) => new Map<string, Right>());
 
 /** The grants about one verb and one entity, such as `create Ticket`, or about `call NAME`. */
 export function grantsAbout(model: Specification, about: string): readonly Grant[] {
@@ -64,14 +85,12 @@ export function rightToReadField(model: Specification, role: string, entity: Ent
   if (name === entity.key || name === "@id") return rightToRead(model, role, entity.name);
   const field = fieldNamed(entity, name);
   if (field === undefined || field.hidden || field.type.kind === "secret") return { kind: "never" };
-  const named = isNamed(model, "read", entity.name, name);
-  return granted(model, role, `read ${entity.name}`, (action) => action.kind === "read" && (named ? names(action.fields, name) : action.fields === null));
+  return grantedOnField(model, role, "read", entity.name, name);
 }
 
 /** To change one field: as for reading, by the `update` rows. */
 export function rightToUpdateField(model: Specification, role: string, entity: string, name: string): Right {
-  const named = isNamed(model, "update", entity, name);
-  return granted(model, role, `update ${entity}`, (action) => action.kind === "update" && (named ? names(action.fields, name) : action.fields === null));
+  return grantedOnField(model, role, "update", entity, name);
 }
 
 /** Whether some row of that kind names the field, for whatever role. */

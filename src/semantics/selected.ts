@@ -1,5 +1,6 @@
 import { evaluate } from "../expression/evaluate.ts";
 import { sortedBy } from "../expression/functions/sorted.ts";
+import { oncePer } from "../base/once-per.ts";
 import { nowhere } from "../base/span.ts";
 import type { Selection } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
@@ -43,7 +44,15 @@ export function matching({ eyes, moment }: Judging, entity: string, { where }: P
   return (evaluate(filtered(entity, where), scopeOf(eyes, moment, { this: subject, variables: { subject } })) as readonly string[] | null) ?? [];
 }
 
+/** The same for the same condition, so that it is compiled once. */
 function filtered(entity: string, body: Expression): Expression {
+  const known = filters(body);
+  const before = known.get(entity);
+  if (before !== undefined) return before;
   const type = { kind: "list", of: { kind: "record", entity } } as const;
-  return { kind: "comprehension", macro: "filter", source: { kind: "collection", entity, span: nowhere, type }, variable: "row", body, span: nowhere, type };
+  const filter: Expression = { kind: "comprehension", macro: "filter", source: { kind: "collection", entity, span: nowhere, type }, variable: "row", body, span: nowhere, type };
+  known.set(entity, filter);
+  return filter;
 }
+
+const filters = oncePer((_: Expression) => new Map<string, Expression>());

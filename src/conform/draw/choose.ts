@@ -25,9 +25,10 @@ const candidates = 60;
  */
 export function chooseAttempt(place: Place, novelty: Novelty, calls: readonly Call[], foresee: (attempt: Attempt) => Decision | null, whatIf: WhatIf): Foreseen | null {
   const population = new Population(place.model, place.state, place.people);
+  const weighed = calls.map((call) => ({ call, weight: 1 / (3 + novelty.timesOf(`call ${call.name}`)) }));
   let best: Foreseen | null = null;
   for (let at = 0; at < candidates; at++) {
-    const call = place.random.weighted(calls, ({ name }) => 1 / (3 + novelty.timesOf(`call ${name}`)));
+    const call = place.random.weighted(weighed, ({ weight }) => weight)?.call;
     const attempt = call === undefined ? null : drawAttempt({ ...place, number: place.number * candidates + at }, call);
     const decision = attempt === null ? null : foresee(attempt);
     if (attempt === null || decision === null) continue;

@@ -31,9 +31,10 @@ export function drawAttempt(place: Place, call: Call, wanted: Wanted = {}): Atte
 }
 
 /** Mostly somebody whose role may make the call at all, each role as often as another; the visitor is one of them. */
-function drawCaller({ model, people, random }: Place, call: Call): Person | null {
-  const roles = [...new Set(people.map(({ role }) => role)), null];
+function drawCaller({ model, people, random, mayCall }: Place, call: Call): Person | null {
+  const ready = people.filter((person) => mayCall(person, call));
+  const roles = [...new Set(ready.map(({ role }) => role)), ...(mayCall(null, call) ? [null] : [])];
   const able = random.chance(0.75) ? roles.filter((role) => mayEver(model, role ?? visitorRole(model), call)) : [];
   const role = random.pick(able.length > 0 ? able : roles);
-  return random.pick(people.filter((person) => person.role === role)) ?? null;
+  return random.pick(ready.filter((person) => person.role === role)) ?? null;
 }

@@ -5,7 +5,6 @@ import { filterOperators, nameableField } from "../../semantics/list-query.ts";
 import { toWire } from "../../semantics/wire.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import type { Person } from "../drive/person.ts";
-import { isMark } from "../mirror/mirror.ts";
 import { drawValue } from "./draw-value.ts";
 import { keyOf, rowsOf } from "./place.ts";
 import type { Place } from "./place.ts";
@@ -17,10 +16,8 @@ export function drawQuery(place: Place, { does, answers }: Call, who: Person | n
   const entity = entityNamed(model, does.entity);
   const isOdd = random.chance(0.15);
   const role = who?.role ?? visitorRole(model);
-  const rows = [...(place.state.entities[entity.name]?.values() ?? [])];
-  // Where nobody was told the number of a record, nobody knows its place among the others.
-  const isTold = (name: string): boolean => !rows.some(({ values }) => typeof values[name] === "number" && isMark(values[name]));
-  const fields = entity.fields.filter(({ name, type }) => type.kind !== "reverse" && isTold(name) && (isOdd || nameableField(model, role, entity, name) !== undefined));
+  const untold = place.nameable.untold(entity.name);
+  const fields = entity.fields.filter(({ name, type }) => type.kind !== "reverse" && !untold.has(name) && (isOdd || nameableField(model, role, entity, name) !== undefined));
   const query: Record<string, string> = {};
   if (random.chance(0.3)) query["size"] = random.pick(isOdd ? ["0", "201", "x", "-1"] : ["1", "2", "3", "200"]) ?? "1";
   const sorted = random.pick(fields);

@@ -1,5 +1,4 @@
 import type { Call } from "../../model/call.ts";
-import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { addressOf } from "../../explore/moves/subjects.ts";
 import { populationOf } from "../../explore/moves/population.ts";
@@ -9,7 +8,6 @@ import { absentKey } from "./draw-input.ts";
 import { drawValue } from "./draw-value.ts";
 import { drawRow } from "./place.ts";
 import type { Place } from "./place.ts";
-import { standing, statesOf } from "./standing.ts";
 
 /** The record that a call is made about. */
 export interface DrawnSubject {
@@ -28,9 +26,7 @@ export function drawSubject(place: Place, call: Call, who: Person | null): Drawn
   const inputs = call.takes.filter(({ place: where }) => where === "path");
   const drawn = (): Record<string, Value> => Object.fromEntries(inputs.map(({ name, type }) => [name, drawValue(place, { name, type, field: null }, "any") ?? ""]));
   if (subject === null || subject.kind === "me") return { row: null, subject: null, path: drawn() };
-  const entity = entityNamed(model, subject.entity);
-  const kindOf = (row: Row): string => `${statesOf(entity, row)} | ${who === null ? "" : standing(model, state, entity, row, who)}`;
-  const row = random.chance(0.04) ? undefined : drawRow(place, subject.entity, kindOf);
+  const row = random.chance(0.04) ? undefined : drawRow(place, subject.entity, who);
   const address = row === undefined ? null : addressOf(call, row, populationOf(model, state, now, place.number));
   if (row !== undefined && address !== null) return { row, subject: address.subject, path: { ...drawn(), ...address.path } };
   return { row: null, subject: subject.kind === "key" ? String(absentKey(model, subject.entity)) : null, path: drawn() };

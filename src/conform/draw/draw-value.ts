@@ -9,7 +9,6 @@ import type { Occasion } from "../../explore/values/plain-value.ts";
 import { toWire } from "../../semantics/wire.ts";
 import { drawRow, keyOf } from "./place.ts";
 import type { Place } from "./place.ts";
-import { statesOf } from "./standing.ts";
 
 /** How a value stands to what its type allows. */
 export type Fit = "ordinary" | "any" | "least" | "most" | "below" | "above" | "of another kind";
@@ -52,7 +51,7 @@ function occasionOf({ mark, number, now }: Place, { name, type }: Slot): Occasio
 /** The key of a record that there is; null where there is none. */
 function drawReference(place: Place, entityName: string): Value {
   const entity = entityNamed(place.model, entityName);
-  const row = drawRow(place, entityName, (one) => statesOf(entity, one));
+  const row = drawRow(place, entityName, null);
   return row === undefined ? null : keyOf(entity, row);
 }
 

@@ -1,22 +1,25 @@
+import { oncePer } from "../../base/once-per.ts";
+import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Decision } from "../../semantics/decision.ts";
 import type { Row, State } from "../../semantics/state.ts";
 import type { Person } from "../drive/person.ts";
-import { standing, statesOf } from "./standing.ts";
+import { statesOf, waysFrom } from "./standing.ts";
+import type { Way } from "./standing.ts";
 
 /** What kinds of records there are in a world: the more kinds, the more can be tried in it. */
 export class Population {
   readonly #model: Specification;
   readonly #state: State;
-  readonly #people: readonly Person[];
-  readonly #counts = new Map<string, number>();
+  readonly #roles: ReadonlyMap<string, string>;
+  readonly #counts: ReadonlyMap<string, number>;
 
   constructor(model: Specification, state: State, people: readonly Person[]) {
     this.#model = model;
     this.#state = state;
-    this.#people = people;
-    for (const [entity, rows] of Object.entries(state.entities)) for (const row of rows.values()) this.#add(entity, row);
+    this.#roles = rolesOf(people);
+    this.#counts = counted(state, this.#roles) ?? this.#count();
   }
 
   /** What a decision would make of it: more where there come to be kinds that there are few of, less where the last of a kind goes. */
@@ -34,25 +37,64 @@ export class Population {
     return gain;
   }
 
-  #add(entity: string, row: Row): void {
-    for (const kind of this.#kindsOf(entity, row)) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+  #count(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const [entity, rows] of Object.entries(this.#state.entities)) {
+      for (const row of rows.values()) for (const kind of this.#kindsOf(entity, row)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    lastCounted.set(this.#state, { roles: this.#roles, counts });
+    return counts;
   }
 
-  /** Its states, for whom of which role it is what, and what stands in it where that is one of few values. */
   #kindsOf(entityName: string, row: Row): readonly string[] {
     const entity = entityNamed(this.#model, entityName);
-    const states = statesOf(entity, row);
-    const kinds = new Set([`${entityName} ${states}`]);
-    for (const who of this.#people) {
-      const own = standing(this.#model, this.#state, entity, row, who);
-      if (own !== "") kinds.add(`${entityName} ${states} ${who.role} ${own}`);
-    }
-    for (const { name, type, derived } of entity.fields) {
-      if (derived !== null) continue;
-      const value = row.values[name] ?? null;
-      if (type.kind === "choice" || type.kind === "boolean") kinds.add(`${entityName} ${name} ${String(value)}`);
-      else if (type.kind === "reference") kinds.add(`${entityName} ${name} ${value === null ? "null" : "set"}`);
-    }
-    return [...kinds];
+    const ways = waysFrom(this.#model, this.#state, entity, row);
+    const before = lastKinds.get(row);
+    if (before !== undefined && before.ways === ways && isSame(before.roles, this.#roles)) return before.kinds;
+    const kinds = kindsOf(entity, row, ways, this.#roles);
+    lastKinds.set(row, { ways, roles: this.#roles, kinds });
+    return kinds;
   }
+}
+
+/** Its states, for whom of which role it is what, and what stands in it where that is one of few values. */
+function kindsOf(entity: Entity, row: Row, ways: readonly Way[], roles: ReadonlyMap<string, string>): readonly string[] {
+  const states = statesOf(entity, row);
+  const kinds = new Set([`${entity.name} ${states}`]);
+  const own = new Map<string, string>();
+  for (const { name, to } of ways) if (roles.has(to) && to !== row.id) own.set(to, own.has(to) ? `${own.get(to)!} ${name}` : name);
+  if (roles.has(row.id)) own.set(row.id, "me");
+  for (const [id, how] of own) kinds.add(`${entity.name} ${states} ${roles.get(id)!} ${how}`);
+  for (const { name, of } of choicesIn(entity.fields)) {
+    const value = row.values[name] ?? null;
+    kinds.add(`${entity.name} ${name} ${of === "values" ? String(value) : value === null ? "null" : "set"}`);
+  }
+  return [...kinds];
+}
+
+/** The fields whose values are few, and those of which it counts whether they hold anything. */
+const choicesIn = oncePer((fields: Entity["fields"]) => fields.flatMap(({ name, type, derived }): readonly { readonly name: string; readonly of: "values" | "presence" }[] => {
+  if (derived !== null) return [];
+  if (type.kind === "choice" || type.kind === "boolean") return [{ name, of: "values" }];
+  return type.kind === "reference" ? [{ name, of: "presence" }] : [];
+}));
+
+/** What was found of a record as long as it leads to the same people, and of a world as long as they have the same roles. */
+const lastKinds = new WeakMap<Row, { readonly ways: readonly Way[]; readonly roles: ReadonlyMap<string, string>; readonly kinds: readonly string[] }>();
+const lastCounted = new WeakMap<State, { readonly roles: ReadonlyMap<string, string>; readonly counts: ReadonlyMap<string, number> }>();
+
+function counted(state: State, roles: ReadonlyMap<string, string>): ReadonlyMap<string, number> | undefined {
+  const before = lastCounted.get(state);
+  return before !== undefined && isSame(before.roles, roles) ? before.counts : undefined;
+}
+
+function rolesOf(people: readonly Person[]): ReadonlyMap<string, string> {
+  return new Map(people.map(({ id, role }) => [id, role]));
+}
+
+function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  if (one === other) return true;
+  if (one.size !== other.size) return false;
+  for (const [id, role] of one) if (other.get(id) !== role) return false;
+  return true;
 }

@@ -3,47 +3,77 @@ import type { Rate } from "../../model/constant.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Person } from "./person.ts";
 
-/** How often people may still call by the document's own word, so that nobody is turned away for having called too often. */
+/**
+ * How often people may still call by the document's own word, so that nobody is turned away for having called too often. It
+ * counts for a whole run: whoever comes in by the same address, or was there before, is counted on from story to story.
+ */
 export class Allowance {
-  readonly #rate: Rate | null;
-  readonly #times = new Map<string, number[]>();
+  /** How often anybody may call; null: as often as they like. */
+  readonly rate: Rate | null;
+  readonly #made = new Map<string, Made>();
 
   constructor({ constants }: Specification) {
     const { value } = constants.find(({ name, type }) => name === "callsPerPerson" && type.kind === "rate") ?? { value: null };
-    this.#rate = value as Rate | null;
+    this.rate = value as Rate | null;
   }
 
-  /** Milliseconds until somebody may make a call. */
-  waitFor(who: Person | null, call: Call, now: number): number {
-    return Math.max(0, ...this.#rates(who, call).map(({ key, rate }) => {
-      const times = this.#times.get(key) ?? [];
-      const first = times.at(-(rate.count - spare(rate)));
-      return first === undefined ? 0 : first + rate.per + margin - now;
-    }));
+  /** Milliseconds until somebody may make a call and so many more; never are more than half of those there are kept back so. */
+  waitFor(who: Person | null, { name, limit }: Call, now: number, kept = 0): number {
+    const caller = callerOf(who);
+    const anything = this.rate === null ? 0 : this.#waitAt(caller, this.rate, now, Math.min(kept, Math.floor(this.rate.count / 2)));
+    return limit === null ? anything : Math.max(anything, this.#waitAt(`${caller} ${name}`, limit, now, 0));
+  }
+
+  /** How many calls somebody may make at once. */
+  leftTo(who: Person | null, now: number): number {
+    if (this.rate === null) return Infinity;
+    const { count, per } = this.rate;
+    const times = this.#made.get(callerOf(who))?.times ?? [];
+    let recent = 0;
+    while (recent < times.length && times[times.length - 1 - recent]! > now - per - margin) recent += 1;
+    return Math.max(0, count - spare(count) - recent);
   }
 
   /** Counts a call that somebody makes. */
-  take(who: Person | null, call: Call, now: number): void {
-    for (const { key, rate } of this.#rates(who, call)) {
-      const times = this.#times.get(key) ?? [];
-      times.push(now);
-      if (times.length > rate.count) times.shift();
-      this.#times.set(key, times);
-    }
+  take(who: Person | null, { name, limit }: Call, now: number): void {
+    const caller = callerOf(who);
+    if (this.rate !== null) this.#count(caller, this.rate, now);
+    if (limit !== null) this.#count(`${caller} ${name}`, limit, now);
   }
 
-  #rates(who: Person | null, { name, limit }: Call): readonly { readonly key: string; readonly rate: Rate }[] {
-    const caller = who?.credentials.kind === "token" ? who.credentials.token : (who?.id ?? "");
-    return [
-      ...(this.#rate === null ? [] : [{ key: caller, rate: this.#rate }]),
-      ...(limit === null ? [] : [{ key: `${caller} ${name}`, rate: limit }]),
-    ];
+  /** Forgets whoever called so long ago that it counts no more. */
+  forget(now: number): void {
+    for (const [key, { rate, times }] of this.#made) if ((times.at(-1) ?? 0) + rate.per + margin < now) this.#made.delete(key);
   }
+
+  #waitAt(key: string, { count, per }: Rate, now: number, kept: number): number {
+    const times = this.#made.get(key)?.times;
+    const first = times?.[times.length - Math.max(1, count - spare(count) - kept)];
+    return first === undefined ? 0 : Math.max(0, first + per + margin - now);
+  }
+
+  #count(key: string, rate: Rate, now: number): void {
+    const made = this.#made.get(key) ?? { rate, times: [] };
+    this.#made.set(key, made);
+    made.times.push(now);
+    if (made.times.length > rate.count) made.times.shift();
+  }
+}
+
+/** The last calls of somebody, as many as a rate counts. */
+interface Made {
+  readonly rate: Rate;
+  readonly times: number[];
+}
+
+/** By what a limit knows somebody: visitors all come from one address. */
+function callerOf(who: Person | null): string {
+  return who === null ? "" : (who.account ?? who.id);
 }
 
 /** Clocks and ways differ: a few calls are left, and a moment. */
 const margin = 500;
 
-function spare({ count }: Rate): number {
+function spare(count: number): number {
   return count > 10 ? 2 : 0;
 }

@@ -9,6 +9,7 @@ import { decide, decideUnseen } from "../../semantics/decide.ts";
 import type { Decision, Write } from "../../semantics/decision.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked, HttpRequest } from "../../semantics/http/http-request.ts";
+import { rowsWith } from "../../semantics/rows-with.ts";
 import type { Actor, Row } from "../../semantics/state.ts";
 import { Labels } from "../find/labels.ts";
 import type { Step } from "../find/step.ts";
@@ -64,6 +65,8 @@ export interface Manner {
   readonly overlooked?: Overlooked | undefined;
   /** Lets so many milliseconds pass. */
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** How often whom may call, as it was counted in other stories; absent: nobody has called yet. */
+  readonly allowance?: Allowance;
 }
 
 /** Makes calls on a target and judges each answer by `decide` on the mirror, which then knows what the target has told. */
@@ -79,6 +82,8 @@ export class Drive {
   readonly #allowance: Allowance;
   calls = 0;
   #steps = 0;
+  /** Visitors' calls that no story may use: they let people into the next ones. */
+  #kept = 0;
   #beginning: Beginning;
 
   constructor(model: Specification, target: Target, mirror: Mirror, manner: Manner) {
@@ -87,7 +92,7 @@ export class Drive {
     this.mirror = mirror;
     this.#target = target;
     this.#manner = manner;
-    this.#allowance = new Allowance(model);
+    this.#allowance = manner.allowance ?? new Allowance(model);
     this.#beginning = { mirror, people: [], isShared: manner.isShared };
   }
 
@@ -96,9 +101,26 @@ export class Drive {
     return this.#manner.isShared;
   }
 
-  /** Milliseconds until somebody may make a call without being turned away for having called too often. */
+  /** Milliseconds until somebody may make a call of a story without being turned away for having called too often. */
   waitFor(who: Person | null, call: Call): number {
-    return this.#allowance.waitFor(who, call, this.#manner.clock());
+    return this.#allowance.waitFor(who, call, this.#manner.clock(), who === null ? this.#kept : 0);
+  }
+
+  /** How many calls somebody may make at once. */
+  leftTo(who: Person): number {
+    return this.#allowance.leftTo(who, this.#manner.clock());
+  }
+
+  /** Milliseconds until others could sign up in the place of those who are here; Infinity where they can't. */
+  get waitForOthers(): number {
+    const signUp = this.model.calls.find(({ does }) => does.kind === "sign up");
+    const comeAnew = this.people.some(({ id }) => !this.reserved.has(id));
+    return signUp === undefined || !comeAnew ? Infinity : this.#allowance.waitFor(null, signUp, this.#manner.clock());
+  }
+
+  /** Waits until somebody may make one of these calls again. */
+  async rest(milliseconds: number): Promise<void> {
+    await this.#manner.wait(milliseconds);
   }
 
   /** The time on the target, as far as that is known. */
@@ -118,8 +140,9 @@ export class Drive {
     return decideUnseen(this.model, state, actorOf(who), { call: call.name, subject, input, query, ifMatch, token: "", ...here });
   }
 
-  /** Begins a story with the people that there are: what they do from now on are its steps. */
-  begin(): void {
+  /** Begins a story with the people that there are: what they do from now on are its steps. `kept`: visitors' calls that are not for it. */
+  begin(kept = 0): void {
+    this.#kept = kept;
     const { identification } = this.model;
     for (const { id, number } of identification === null ? [] : this.people) this.#labels.put(identification!.entity, id, { kind: "person", number });
     this.#steps = 0;
@@ -147,7 +170,7 @@ export class Drive {
     const step = this.#labels.stepOf(mirror.state, this.#steps, who?.number ?? null, call, asked);
     this.#steps += 1;
     const sent = httpRequestOf(model, call, this.#said(asked), who?.credentials ?? null);
-    const wait = this.waitFor(who, call);
+    const wait = this.#allowance.waitFor(who, call, this.#manner.clock());
     if (wait > 0) await this.#manner.wait(wait);
     const began = this.#manner.clock();
     this.#allowance.take(who, call, began);
@@ -227,8 +250,8 @@ export class Drive {
     const entity = this.model.entities.find(({ name }) => name === does.entity);
     const key = entity === undefined ? undefined : (item as Readonly<Record<string, Value>>)[entity.key];
     if (entity === undefined || key === undefined) return true;
-    for (const row of this.mirror.state.entities[entity.name]?.values() ?? []) if (row.values[entity.key] === key || this.mirror.said.in(row.id) === key) return true;
-    return false;
+    const { state, said } = this.mirror;
+    return key !== null && (rowsWith(state, entity.name, entity.key, key).length > 0 || said.idsOf(key).some((id) => state.entities[entity.name]?.has(id) === true));
   }
 }
 

@@ -1,8 +1,10 @@
+import { grouped } from "../../base/grouped.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import type { Novelty } from "../draw/novelty.ts";
 import { keyOf } from "../draw/place.ts";
+import { standing } from "../draw/standing.ts";
 import { isMark } from "../mirror/mirror.ts";
 import type { Drive, Performed } from "./drive.ts";
 
@@ -63,14 +65,21 @@ function lookAt(drive: Drive, calls: readonly Call[], entityName: string, id: st
   const read = reads.find(({ does, subject }) => isKnown && does.kind === "read" && subject?.kind === "key" && (subject.field === entity.key)) ?? reads.find(({ does, subject }) => does.kind === "list" && subject === null);
   if (read === undefined) return null;
   const subject = read.does.kind === "read" ? String(key) : null;
-  const attempts = people.map((looker): Attempt => ({ who: looker, call: read, manner: "look", row: null, asked: { subject, input: {}, query: {}, ifMatch: null } }));
+  // Of those to whom it stands alike one sees what the others see: whoever has most calls left, but not who has just called.
+  const able = people.filter((looker) => drive.waitFor(looker, read) === 0).toSorted((one, other) => Number(one.id === who?.id) - Number(other.id === who?.id) || compareNumbers(drive.leftTo(other), drive.leftTo(one)));
+  const alike = grouped(able, (looker) => `${looker.role} ${row === undefined ? "" : standing(model, mirror.state, entity, row, looker)}`);
+  const attempts = Array.from(alike.values(), ([looker = null]): Attempt => ({ who: looker, call: read, manner: "look", row: null, asked: { subject, input: {}, query: {}, ifMatch: null } }));
   const seen = attempts.map((attempt) => ({ attempt, shows: shownTo(drive, attempt) })).filter(({ shows }) => shows > 0);
-  return seen.sort((one, other) => other.shows - one.shows || Number(one.attempt.who === who) - Number(other.attempt.who === who))[0]?.attempt ?? null;
+  return seen.sort((one, other) => other.shows - one.shows || Number(one.attempt.who?.id === who?.id) - Number(other.attempt.who?.id === who?.id))[0]?.attempt ?? null;
+}
+
+/** Numbers in order, of which several may have no end. */
+function compareNumbers(one: number, other: number): number {
+  return one === other ? 0 : one - other;
 }
 
 /** How much of it somebody sees. */
 function shownTo(drive: Drive, { who, call, asked }: Attempt): number {
-  if (drive.waitFor(who, call) > 0) return 0;
   const decision = drive.foresee(who, call, asked);
   return decision.kind === "answer" ? JSON.stringify(decision.body ?? "").length : 0;
 }

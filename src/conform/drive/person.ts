@@ -4,6 +4,8 @@ import type { Credentials } from "../../semantics/http/credentials.ts";
 export interface Person {
   /** Of the record in the mirror that is this person. */
   readonly id: string;
+  /** By which somebody is the same in every story who was there before; absent: they are in one story only. */
+  readonly account?: string;
   /** Among the people of a story, from when it begins. */
   number: number;
   readonly role: string;

@@ -21,6 +21,14 @@ export interface Source {
   readonly cone: Cone;
 }
 
+/** How much of a run a story may take. */
+export interface Extent {
+  /** About how many calls it makes. */
+  readonly calls: number;
+  /** Visitors' calls that are left for those who sign up for later stories. */
+  readonly kept: number;
+}
+
 /** More than most limits. */
 const mostFilled = 8;
 /** Calls of a story before anybody fills a page: it takes many, and shows little. */
@@ -30,8 +38,8 @@ const firstPage = 120;
  * Makes calls until an answer is not as it has to be, or so many were made: each the one of many that is worth most, or one
  * more of what was just done. After each write, granted or refused, it looks whether the records are as they have to be.
  */
-export async function tellStory(drive: Drive, { random, novelty, cone }: Source, mark: string, most: number): Promise<readonly Performed[]> {
-  drive.begin();
+export async function tellStory(drive: Drive, { random, novelty, cone }: Source, mark: string, { calls: most, kept }: Extent): Promise<readonly Performed[]> {
+  drive.begin(kept);
   const { model } = drive;
   const all = callsTried(model);
   const well = all.filter(({ name }) => !novelty.isAvoided(name));
@@ -52,6 +60,10 @@ export async function tellStory(drive: Drive, { random, novelty, cone }: Source,
   let filling: Filling | null = null;
   let listing: Call | null = null;
   for (let number = 0; drive.calls < end; number++) {
+    const rest = untilSomeoneMay(drive, calls);
+    // Where others can come sooner than these may go on, the next story is theirs.
+    if (rest > 0 && rest >= drive.waitForOthers && told.length > 0) break;
+    if (rest > 0) await drive.rest(rest);
     const place = placeOf(drive, { random, cone }, mark, number);
     const more: Attempt | null = filling === null ? null : fillOn(place, drive, filling);
     const attempt: Attempt | null = more ?? choose(place, listing === null ? calls : [listing]) ?? (listing === null ? null : choose(place, calls));
@@ -78,6 +90,17 @@ export async function tellStory(drive: Drive, { random, novelty, cone }: Source,
   }
 }
 
+/** Milliseconds until any of the people, or a visitor where there are none, may make one of these calls; 0: somebody may. */
+function untilSomeoneMay(drive: Drive, calls: readonly Call[]): number {
+  let least = Infinity;
+  for (const who of drive.people.length > 0 ? drive.people : [null]) {
+    for (const call of calls) {
+      least = Math.min(least, drive.waitFor(who, call));
+      if (least === 0) return 0;
+    }
+  }
+  return least;
+}
 
 function foresee(drive: Drive): (attempt: Attempt) => ReturnType<Drive["foresee"]> | null {
   return ({ who, call, asked }) => {

@@ -7,6 +7,7 @@ import type { Value } from "../../model/value-type.ts";
  */
 export class SaidIds {
   readonly #said = new Map<string, string | number>();
+  readonly #ids = new Map<Value, readonly string[]>();
 
   /** The same, to go on by itself. */
   copy(): SaidIds {
@@ -17,6 +18,12 @@ export class SaidIds {
 
   put(id: string, said: string | number): void {
     this.#said.set(id, said);
+    this.#ids.set(said, [...this.idsOf(said), id]);
+  }
+
+  /** The mirror's ids of the records that the target calls so: of each kind there may be one. */
+  idsOf(said: Value): readonly string[] {
+    return this.#ids.get(said) ?? [];
   }
 
   has(id: Value): boolean {

@@ -1,15 +1,34 @@
 import type { Value } from "../../model/value-type.ts";
+import { apply } from "../../semantics/apply.ts";
+import type { Write } from "../../semantics/decision.ts";
 import type { Row, State } from "../../semantics/state.ts";
 
-/** The state in which one value stands wherever another stood; what records are called here stays as it is. */
-export function substitute({ entities, counters }: State, from: string | number, to: string | number): State {
-  const inRow = ({ id, values, since }: Row): Row => ({
+/** The state in which one value stands wherever another stood; what records are called here stays as it is. Only rows that have it are made anew. */
+export function substitute(state: State, from: string | number, to: string | number): State {
+  const writes: Write[] = [];
+  for (const [entity, rows] of Object.entries(state.entities)) {
+    for (const row of rows.values()) if (holds(row, from)) writes.push({ kind: "put", entity, row: inRow(row, from, to) });
+  }
+  return writes.length === 0 ? state : apply(state, writes);
+}
+
+function holds({ values, since }: Row, wanted: string | number): boolean {
+  for (const name in values) if (isIn(values[name] ?? null, wanted)) return true;
+  for (const name in since) if (since[name] === wanted) return true;
+  return false;
+}
+
+function isIn(value: Value, wanted: string | number): boolean {
+  if (value === wanted) return true;
+  return typeof value === "object" && value !== null && Object.values(value).some((one) => isIn(one as Value, wanted));
+}
+
+function inRow({ id, values, since }: Row, from: string | number, to: string | number): Row {
+  return {
     id,
     values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inValue(value, from, to)])),
     since: Object.fromEntries(Object.entries(since).map(([name, moment]) => [name, moment === from ? String(to) : moment])),
-  });
-  const inRows = (rows: ReadonlyMap<string, Row>): ReadonlyMap<string, Row> => new Map(Array.from(rows, ([id, row]) => [id, inRow(row)]));
-  return { entities: Object.fromEntries(Object.entries(entities).map(([name, rows]) => [name, inRows(rows)])), counters };
+  };
 }
 
 function inValue(value: Value, from: string | number, to: string | number): Value {

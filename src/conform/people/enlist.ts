@@ -182,7 +182,8 @@ class Recruiter {
       mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map(mirror.state.entities[entity]).set(id, person) } };
     };
     put(row);
-    const person: Person = { id, number: 0, role: one.role ?? "", credentials: { kind: "token", token: "token" in one ? one.token : "" }, secret };
+    const account = "token" in one ? one.token : one.name;
+    const person: Person = { id, account, number: 0, role: one.role ?? "", credentials: { kind: "token", token: "token" in one ? one.token : "" }, secret };
     const told = "token" in one ? await this.#askWhoIs(person) : await this.#askToSignIn(one);
     if (told === null) return "token" in one && this.#keep(person, one.role);
     const seen = personIn(told);

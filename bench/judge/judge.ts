@@ -1,0 +1,51 @@
+import { setTimeout } from "node:timers/promises";
+import { judgeTarget } from "../../src/conform/judge-target.ts";
+import { httpTarget } from "../../src/conform/target/http-target.ts";
+import { readDocument, scoredDocuments } from "../mutants/documents.ts";
+import type { Answering } from "./product.ts";
+
+/** What is to be judged, and how long. */
+export interface Task extends Answering {
+  readonly path: string;
+  readonly limits: "kept" | "raised";
+  readonly calls: number;
+  readonly seed: number;
+}
+
+/** What judging took, and what came of it. */
+export interface Effort {
+  readonly calls: number;
+  readonly stories: number;
+  readonly findings: number;
+  readonly seconds: number;
+  /** Seconds in which nobody called, since the document lets nobody call more often. */
+  readonly waited: number;
+  /** Seconds of the judge's own processor time. */
+  readonly processor: number;
+  /** The most memory that was resident, in megabytes. */
+  readonly megabytes: number;
+}
+
+process.on("message", async (task) => {
+  process.send?.(await judge(task as Task));
+  process.disconnect();
+});
+
+async function judge({ path, limits, address, known, calls, seed }: Task): Promise<Effort> {
+  const { model } = readDocument(scoredDocuments.find((one) => one.path === path)!, limits);
+  const target = httpTarget(new URL(address));
+  let waited = 0;
+  const wait = async (milliseconds: number): Promise<void> => {
+    waited += milliseconds;
+    await setTimeout(milliseconds);
+  };
+  const began = performance.now();
+  const before = process.cpuUsage();
+  const verdict = await judgeTarget(model, target, { calls, seed, known, mark: "j", clock: Date.now, tolerance: 5000, isAlone: false, wait });
+  const { user, system } = process.cpuUsage(before);
+  target.close();
+  return {
+    calls: verdict.calls, stories: verdict.stories, findings: verdict.findings.length + verdict.flaky.length + (verdict.obstacle === null ? 0 : 1),
+    seconds: (performance.now() - began) / 1000, waited: waited / 1000, processor: (user + system) / 1_000_000, megabytes: process.resourceUsage().maxRSS / 1024,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Specification } from "../../model/specification.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Row, State } from "../../semantics/state.ts";
+import type { Person } from "../drive/person.ts";
+import { isMark } from "../mirror/mirror.ts";
+import { keyOf } from "./place.ts";
+import { standing, statesOf } from "./standing.ts";
+
+/** A world as far as the tester can name its records. */
+interface World {
+  readonly model: Specification;
+  readonly state: State;
+  /** Ids of records that are left alone. */
+  readonly reserved: ReadonlySet<string>;
+  /** Whether a key can be said to the target: it was told. */
+  readonly canSay: (key: Value) => boolean;
+}
+
+/** The records of a world that can be named: the target has told their keys. Each kind is looked through once for all that is drawn there. */
+export class Nameable {
+  readonly #world: World;
+  readonly #rows = new Map<string, readonly Row[]>();
+  readonly #groups = new Map<string, readonly (readonly Row[])[]>();
+  readonly #untold = new Map<string, ReadonlySet<string>>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** The records of an entity, oldest first. */
+  rows(entityName: string): readonly Row[] {
+    const known = this.#rows.get(entityName);
+    if (known !== undefined) return known;
+    const { model, state, reserved, canSay } = this.#world;
+    const entity = entityNamed(model, entityName);
+    const rows = [...(state.entities[entityName]?.values() ?? [])].filter((row) => canSay(keyOf(entity, row)) && !reserved.has(row.id));
+    this.#rows.set(entityName, rows);
+    return rows;
+  }
+
+  /** The same, those together that are in the same states and are somebody's own in the same ways. */
+  groups(entityName: string, who: Person | null): readonly (readonly Row[])[] {
+    const at = `${entityName} ${who?.id ?? ""}`;
+    const known = this.#groups.get(at);
+    if (known !== undefined) return known;
+    const { model, state } = this.#world;
+    const entity = entityNamed(model, entityName);
+    const groups = new Map<string, Row[]>();
+    for (const row of this.rows(entityName)) {
+      const kind = `${statesOf(entity, row)} | ${who === null ? "" : standing(model, state, entity, row, who)}`;
+      const group = groups.get(kind);
+      if (group === undefined) groups.set(kind, [row]);
+      else group.push(row);
+    }
+    const found = [...groups.values()];
+    this.#groups.set(at, found);
+    return found;
+  }
+
+  /** The fields of an entity in which some record has a number that nobody was told yet: nobody knows its place among the others. */
+  untold(entityName: string): ReadonlySet<string> {
+    const known = this.#untold.get(entityName);
+    if (known !== undefined) return known;
+    const names = new Set<string>();
+    for (const { values } of this.#world.state.entities[entityName]?.values() ?? []) {
+      for (const name in values) if (typeof values[name] === "number" && isMark(values[name])) names.add(name);
+    }
+    this.#untold.set(entityName, names);
+    return names;
+  }
+}
