@@ -2,6 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import type { Command } from "commander";
 import { judgeTarget } from "../conform/judge-target.ts";
 import { onlyReading } from "../conform/only-reading.ts";
+import { leastTimeSentence } from "../conform/report/summary.ts";
+import type { LeastTime } from "../conform/people/least-time.ts";
 import { storyIn } from "../conform/find/story-token.ts";
 import { replayStory } from "../conform/replay-story.ts";
 import { reportOf } from "../conform/report/report.ts";
@@ -85,7 +87,7 @@ async function judge(path: string, options: Options): Promise<void> {
   process.once("SIGINT", stop);
   const began = performance.now();
   try {
-    const verdict = kept === null ? await judgeTarget(model, target, { ...staging, calls, onProgress: progress.show }) : await replayStory(model, target, staging, kept);
+    const verdict = kept === null ? await judgeTarget(model, target, { ...staging, calls, onBegin: tellLeastTime, onProgress: progress.show }) : await replayStory(model, target, staging, kept);
     progress.end();
     const report = reportOf({ ...document, address: against.href.replace(/\/$/, ""), seed, milliseconds: performance.now() - began, known, isReadOnly: readOnly === true, isReplay: kept !== null }, verdict);
     process.stdout.write(options.json === true ? `${reportInJson(report)}\n` : reportInWords(report));
@@ -95,4 +97,9 @@ async function judge(path: string, options: Options): Promise<void> {
     process.off("SIGINT", stop);
     opened.close();
   }
+}
+
+/** Says before anybody wonders that there will be waiting. */
+function tellLeastTime(time: LeastTime | null): void {
+  if (time !== null) process.stderr.write(`  ${leastTimeSentence(time)}\n`);
 }

@@ -11,6 +11,8 @@ import { establish } from "./find/establish.ts";
 import { signatureOf } from "./find/finding.ts";
 import type { Finding, Found } from "./find/finding.ts";
 import { gravityOf } from "./find/gravity.ts";
+import { leastTime } from "./people/least-time.ts";
+import type { LeastTime } from "./people/least-time.ts";
 import { openStage } from "./stage.ts";
 import type { Begun, Obstacle, Staging } from "./stage.ts";
 import type { Target } from "./target/target.ts";
@@ -19,6 +21,8 @@ import type { Target } from "./target/target.ts";
 export interface Judging extends Staging {
   /** About how many calls are made; finding the shortest story takes more. */
   readonly calls: number;
+  /** Is told once people are there how long it takes at the least, where they have to wait. */
+  readonly onBegin?: ((time: LeastTime | null) => void) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
@@ -50,6 +54,8 @@ export interface Verdict {
 }
 
 const callsInStory = 400;
+/** Where a target is alone only once, more can be judged in the first story than in any later one; but a world that grows for ever can't be kept. */
+const callsAlone = 2000;
 
 /** Judges a target by a document: what it answers to many calls, told as the shortest stories that show where it differs. */
 export async function judgeTarget(model: Specification, target: Target, judging: Judging): Promise<Verdict> {
@@ -72,7 +78,9 @@ export async function judgeTarget(model: Specification, target: Target, judging:
   });
 
   while (calls < judging.calls) {
-    const begun = await stage.begin(stage.cast);
+    const isOnlyOnce = judging.isAlone && judging.reset === undefined && stories === 0;
+    const most = Math.min(isOnlyOnce ? callsAlone : callsInStory, judging.calls - calls);
+    const begun = await stage.begin(isOnlyOnce ? stage.castFor(most) : stage.cast);
     const { drive, mark, obstacle } = begun;
     if (obstacle !== null) {
       callsToFirst ??= calls + drive.calls;
@@ -80,8 +88,8 @@ export async function judgeTarget(model: Specification, target: Target, judging:
       if (obstacle.kind === "call" && await passed(begun, obstacle.performed)) continue;
       return verdict(obstacle);
     }
+    if (stories === 0) judging.onBegin?.(leastTime(drive, judging.calls));
     playing = drive;
-    const most = Math.min(judging.isAlone && judging.reset === undefined && stories === 0 ? Infinity : callsInStory, judging.calls - calls);
     const comers = begun.prologue.filter(({ who }) => who === null).length;
     const kept = comers * Math.ceil((judging.calls - calls - most) / callsInStory);
     const told = await tellStory(drive, { random, novelty, cone }, mark, { calls: most, kept });

@@ -12,8 +12,10 @@ import type { Episode } from "./drive/episode.ts";
 import { Overlooked } from "./judge/overlooked.ts";
 import { slugFields } from "./mirror/slugs-made.ts";
 import { Mirror } from "./mirror/mirror.ts";
-import { enlist, wholeCast } from "./people/enlist.ts";
-import type { Bearer, Known, Part } from "./people/enlist.ts";
+import { castWithStandIns, wholeCast } from "./people/cast.ts";
+import type { Part } from "./people/cast.ts";
+import { enlist } from "./people/enlist.ts";
+import type { Bearer, Known } from "./people/enlist.ts";
 import { patience } from "./target/patient-target.ts";
 import type { Target } from "./target/target.ts";
 
@@ -57,7 +59,10 @@ export interface Begun extends Pick<Episode, "prologue"> {
 /** Where stories are played: each by fresh people, on records of its own. */
 export interface Stage {
   readonly model: Specification;
+  /** Whom a story may be about. */
   readonly cast: readonly Part[];
+  /** The same, and those who stand in for them in a story of so many calls. */
+  readonly castFor: (calls: number) => readonly Part[];
   /** Has people there for a new story, who are judged by the document or by another. */
   readonly begin: (parts: readonly Part[], model?: Specification) => Promise<Begun>;
   readonly random: Random;
@@ -87,10 +92,11 @@ export function openStage(model: Specification, target: Target, staging: Staging
     const drive = new Drive(by, { ...asked, send: (request) => (onSent(), asked.send(request)) }, new Mirror(by, isShared ? emptyState : beginningOf(by, staging.clock())), { ...staging, isShared, overlooked, allowance });
     if ("why" in at) return { drive, mark, cast, obstacle: at, prologue: [] };
     const enlisted = await enlist(drive, staging.known, mark, cast);
-    if (cast === whole) missing = enlisted.missing;
+    if (cast.length >= whole.length) missing = enlisted.missing;
     return { drive, mark, cast, obstacle: enlisted.wrong === null ? null : { kind: "call", performed: enlisted.wrong }, prologue: enlisted.calls };
   };
-  return { model, cast: whole, begin, overlooked, random: createRandom(staging.seed + 1), tolerance: staging.tolerance, isHurried: staging.isHurried === true, missing: () => missing };
+  const castFor = (calls: number): readonly Part[] => (allowance.rate === null ? whole : castWithStandIns(model, calls, allowance.most));
+  return { model, cast: whole, castFor, begin, overlooked, random: createRandom(staging.seed + 1), tolerance: staging.tolerance, isHurried: staging.isHurried === true, missing: () => missing };
 }
 
 /** What there is where nobody was yet: the document's own rows. */

@@ -17,6 +17,11 @@ export class Allowance {
     this.rate = value as Rate | null;
   }
 
+  /** How many calls anybody may make at once, who has made none; Infinity where nobody counts. */
+  get most(): number {
+    return this.rate === null ? Infinity : this.rate.count - spare(this.rate.count);
+  }
+
   /** Milliseconds until somebody may make a call and so many more; never are more than half of those there are kept back so. */
   waitFor(who: Person | null, { name, limit }: Call, now: number, kept = 0): number {
     const caller = callerOf(who);
@@ -27,11 +32,11 @@ export class Allowance {
   /** How many calls somebody may make at once. */
   leftTo(who: Person | null, now: number): number {
     if (this.rate === null) return Infinity;
-    const { count, per } = this.rate;
+    const { per } = this.rate;
     const times = this.#made.get(callerOf(who))?.times ?? [];
     let recent = 0;
     while (recent < times.length && times[times.length - 1 - recent]! > now - per - margin) recent += 1;
-    return Math.max(0, count - spare(count) - recent);
+    return Math.max(0, this.most - recent);
   }
 
   /** Counts a call that somebody makes. */

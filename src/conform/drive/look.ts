@@ -56,7 +56,7 @@ function touchedBy({ decision, call, row }: Performed): readonly Touched[] {
 const mostLooks = 4;
 
 function lookAt(drive: Drive, calls: readonly Call[], entityName: string, id: string, { who }: Performed): Attempt | null {
-  const { model, mirror, people } = drive;
+  const { model, mirror, active } = drive;
   const entity = entityNamed(model, entityName);
   const row = mirror.state.entities[entityName]?.get(id);
   const key = row === undefined ? null : keyOf(entity, row);
@@ -66,7 +66,7 @@ function lookAt(drive: Drive, calls: readonly Call[], entityName: string, id: st
   if (read === undefined) return null;
   const subject = read.does.kind === "read" ? String(key) : null;
   // Of those to whom it stands alike one sees what the others see: whoever has most calls left, but not who has just called.
-  const able = people.filter((looker) => drive.waitFor(looker, read) === 0).toSorted((one, other) => Number(one.id === who?.id) - Number(other.id === who?.id) || compareNumbers(drive.leftTo(other), drive.leftTo(one)));
+  const able = active.filter((looker) => drive.waitFor(looker, read) === 0).toSorted((one, other) => Number(one.id === who?.id) - Number(other.id === who?.id) || compareNumbers(drive.leftTo(other), drive.leftTo(one)));
   const alike = grouped(able, (looker) => `${looker.role} ${row === undefined ? "" : standing(model, mirror.state, entity, row, looker)}`);
   const attempts = Array.from(alike.values(), ([looker = null]): Attempt => ({ who: looker, call: read, manner: "look", row: null, asked: { subject, input: {}, query: {}, ifMatch: null } }));
   const seen = attempts.map((attempt) => ({ attempt, shows: shownTo(drive, attempt) })).filter(({ shows }) => shows > 0);

@@ -6,7 +6,7 @@ import type { Drive } from "./drive.ts";
 
 /** Where the next call of a story is drawn. `number`: no other call of the story has it. */
 export function placeOf(drive: Drive, { random, cone }: { readonly random: Random; readonly cone: Cone }, mark: string, number: number): Place {
-  const { model, mirror, people, reserved } = drive;
+  const { model, mirror, active: people, reserved } = drive;
   const { state } = mirror;
   const canSay: Place["canSay"] = (key) => mirror.canName(key);
   return {

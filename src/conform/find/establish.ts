@@ -16,7 +16,8 @@ const triesWhereSilent = 10;
 
 /** Tries a difference again: what comes back is told as short as it can be, with what explains it. `gone`: the target is. */
 export async function establish(stage: Stage, begun: Begun, told: readonly Performed[]): Promise<Found | "flaky" | "gone"> {
-  const { model, cast, random } = stage;
+  const { model, random } = stage;
+  const { cast } = begun;
   const last = told.at(-1)!;
   const signature = signatureOf(last);
   let isOver = false;
@@ -38,7 +39,7 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
   const whole = { beginning: begun.drive.beginning, story: told };
   const suspects = stage.isHurried ? [] : await suspectsOf(model, { ...shortest, whole }, stage);
   const explanations = await tellApart(suspects, last.call, async (other) => {
-    const play = await stage.begin(cast, other);
+    const play = await stage.begin(cast.filter(({ number }) => number < stage.cast.length || actsIn(steps, number)), other);
     if (play.obstacle !== null) return null;
     const story = await replay(play.drive, { steps: shortest.story.map(({ step }) => step), mark: shortest.mark }, play.mark);
     return story.every(({ judgement }) => judgement?.wrong === null) ? play : null;

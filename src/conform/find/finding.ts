@@ -3,7 +3,7 @@ import type { Blame } from "../blame/blame.ts";
 import type { Performed } from "../drive/drive.ts";
 import type { Episode } from "../drive/episode.ts";
 import type { Wrong } from "../judge/judge-answer.ts";
-import type { Part } from "../people/enlist.ts";
+import type { Part } from "../people/cast.ts";
 import { gravities } from "./gravity.ts";
 import type { Gravity } from "./gravity.ts";
 

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Specification } from "../../model/specification.ts";
-import type { Part } from "../people/enlist.ts";
+import type { Part } from "../people/cast.ts";
 import { jsonOf } from "../target/json-of.ts";
 import type { Step } from "./step.ts";
 

@@ -1,17 +1,17 @@
 import { entityNamed } from "../../model/find.ts";
-import type { Specification } from "../../model/specification.ts";
 import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
-import { roleOf, visitorRole } from "../../semantics/role-of.ts";
+import { roleOf } from "../../semantics/role-of.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Drive, Performed } from "../drive/drive.ts";
 import type { Person } from "../drive/person.ts";
 import { isTokenMark } from "../mirror/mirror.ts";
 import { canBeId } from "../mirror/said-ids.ts";
 import { objectOf } from "../target/json-of.ts";
+import type { Part } from "./cast.ts";
 
 /** People of a document's roles, and what stood in the way of having more. */
 export interface Enlisted {
@@ -38,20 +38,6 @@ export interface Bearer {
   readonly name?: string;
   /** Where the target does not tell it. */
   readonly role?: string;
-}
-
-const perRole = 2;
-
-/** Somebody of a role, by the number that a story knows them by. */
-export interface Part {
-  readonly number: number;
-  readonly role: string;
-}
-
-/** Two people of each role. */
-export function wholeCast(model: Specification): readonly Part[] {
-  const roles = model.roles.map(({ name }) => name).filter((name) => name !== visitorRole(model));
-  return roles.flatMap((role) => Array.from({ length: perRole }, () => role)).map((role, number) => ({ number, role }));
 }
 
 /**

@@ -1,4 +1,6 @@
+import { printDuration } from "../../base/duration.ts";
 import type { LineCovered, PointCovered } from "../coverage/lines-covered.ts";
+import type { LeastTime } from "../people/least-time.ts";
 import type { Report } from "./report.ts";
 
 /** The verdict in one sentence. */
@@ -28,6 +30,15 @@ export function remarks({ missing, flaky, isReadOnly }: Report): readonly string
     ...(flaky.length > 0 ? [`${counted(flaky.length, "difference")} did not come back when the same was done again: no verdict on ${flaky.length === 1 ? "it" : "them"}.`] : []),
   ];
 }
+
+/** How long it takes at the least, and why. */
+export function leastTimeSentence({ rate, people, calls, milliseconds }: LeastTime): string {
+  const often = `${counted(rate.count, "call")} ${units[rate.per] ?? `in ${printDuration(rate.per)}`}`;
+  const who = people === 0 ? `to whoever has not signed in: ${counted(calls, "call")}` : `and person: with ${counted(people, "person", "people")} ${counted(calls, "call")}`;
+  return `The document allows ${often} ${who} take about ${counted(Math.max(1, Math.round(milliseconds / 60_000)), "minute")}.`;
+}
+
+const units: Readonly<Record<number, string>> = { 1000: "a second", 60_000: "a minute", 3_600_000: "an hour", 86_400_000: "a day" };
 
 /** How much of a point was put to the test: `11 of 13 lines`. */
 export function coveredInWords({ lines, why }: PointCovered): string {

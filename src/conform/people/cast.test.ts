@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { smallDocument } from "../../../test/decisions/small-world.ts";
+import { castWithStandIns, wholeCast } from "./cast.ts";
+
+const model = smallDocument({ fields: ["| title | text | | |"], rights: ["| read, create Task | yes | yes | yes | yes |"] });
+const roles = new Set(wholeCast(model).map(({ role }) => role));
+
+test("two of each role call at a time, and others stand in for them where a story is longer than they may call", () => {
+  const usual = wholeCast(model);
+  expect(usual).toHaveLength(2 * roles.size);
+  expect(castWithStandIns(model, 200, 118)).toEqual(usual);
+  const long = castWithStandIns(model, 1000, 118);
+  expect(long.slice(0, usual.length)).toEqual(usual);
+  expect(long).toHaveLength(5 * roles.size);
+  expect(long.map(({ number }) => number)).toEqual(long.map((_, at) => at));
+});
+
+test("they all sign up from one address, and half of its calls are left for other things", () => {
+  expect(castWithStandIns(model, 1_000_000, 118).length).toBeLessThanOrEqual(59);
+});
