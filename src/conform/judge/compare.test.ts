@@ -40,7 +40,7 @@ test("what was learnt stands in the mirror wherever its mark stood, but ids, whi
   expect(mirror.canName(id)).toBe(false);
   mirror.learn(id, 7);
   mirror.learn(700_000_000_000, 12);
-  expect(mirror.state.entities["Task"]).toEqual(new Map([[id, { ...task, values: { ...task.values, words: [12, "x"] } }]]));
+  expect(new Map(mirror.state.entities["Task"])).toEqual(new Map([[id, { ...task, values: { ...task.values, words: [12, "x"] } }]]));
   expect(mirror.canName(id)).toBe(true);
   expect(mirror.said.in({ parent: id, words: [id, `/tasks/${id}`, "x"] })).toEqual({ parent: 7, words: [7, "/tasks/7", "x"] });
 });
