@@ -6,7 +6,7 @@ import { callsTried } from "../draw/calls-tried.ts";
 import { chooseAttempt } from "../draw/choose.ts";
 import type { Novelty } from "../draw/novelty.ts";
 import type { Place } from "../draw/place.ts";
-import { keepUp } from "../people/keep-up.ts";
+import { givesSecret, keepUp } from "../people/keep-up.ts";
 import { beginFilling, fillOn } from "./filling.ts";
 import type { Filling } from "./filling.ts";
 import type { Drive, Performed } from "./drive.ts";
@@ -105,6 +105,8 @@ function untilSomeoneMay(drive: Drive, calls: readonly Call[]): number {
 function foresee(drive: Drive): (attempt: Attempt) => ReturnType<Drive["foresee"]> | null {
   return ({ who, call, asked }) => {
     if (drive.waitFor(who, call) > 0) return null;
+    // Whoever signs in again is a visitor until then.
+    if (call.method !== "GET" && givesSecret(drive.model, call, asked) && drive.waitFor(null, call) > 0) return null;
     return call.does.kind === "list" ? drive.foresee(who, call, asked) : drive.foreseeUnseen(who, call, asked);
   };
 }

@@ -1,3 +1,6 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { roleOf } from "../../semantics/role-of.ts";
 import type { Drive, Performed } from "../drive/drive.ts";
@@ -12,7 +15,7 @@ export async function keepUp(drive: Drive, { call, asked, decision }: Performed)
   const { model, mirror, people } = drive;
   if (model.identification === null) return null;
   const { entity, secret, by: name } = model.identification;
-  const givesSecret = call.takes.some(({ name: input, field }) => field === secret && Object.hasOwn(asked.input, input));
+  const isAnew = givesSecret(model, call, asked);
   const written = new Set((decision.kind === "answer" ? decision.writes : []).flatMap((write) => (write.kind === "put" && write.entity === entity ? [write.row.id] : [])));
   for (const person of people.slice()) {
     const row = mirror.state.entities[entity]?.get(person.id);
@@ -25,7 +28,7 @@ export async function keepUp(drive: Drive, { call, asked, decision }: Performed)
     const known = { ...person, role: role ?? person.role };
     people[at] = known;
     const secretNow = row.values[secret];
-    if (typeof secretNow !== "string" || !(secretNow !== person.secret || (givesSecret && written.has(person.id)))) continue;
+    if (typeof secretNow !== "string" || !(secretNow !== person.secret || (isAnew && written.has(person.id)))) continue;
     const signIn = model.calls.find(({ does }) => does.kind === "sign in");
     if (signIn === undefined) continue;
     const signed = await drive.perform(null, signIn, { subject: null, input: signInInput(model, signIn, String(row.values[name]), secretNow), query: {}, ifMatch: null });
@@ -33,4 +36,9 @@ export async function keepUp(drive: Drive, { call, asked, decision }: Performed)
     people[at] = { ...known, secret: secretNow, credentials: { kind: "token", token: signed.token } };
   }
   return null;
+}
+
+/** Whether a call gives somebody a secret, who then has to sign in with it. */
+export function givesSecret({ identification }: Specification, { takes }: Call, { input }: Asked): boolean {
+  return identification !== null && takes.some(({ name, field }) => field === identification.secret && Object.hasOwn(input, name));
 }

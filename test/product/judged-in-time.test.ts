@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
+import { createSource } from "../../src/base/source.ts";
+import { judgeTarget } from "../../src/conform/judge-target.ts";
+import type { Verdict } from "../../src/conform/judge-target.ts";
+import type { LeastTime } from "../../src/conform/people/least-time.ts";
+import type { Target } from "../../src/conform/target/target.ts";
+import { parse } from "../../src/language/parse.ts";
+
+const text = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace("| callsPerPerson | 120 per minute |", "| callsPerPerson | 60 per minute |");
+
+interface Judged {
+  readonly verdict: Verdict;
+  /** Milliseconds. */
+  readonly waited: number;
+  /** How often it was said that there were too many calls. */
+  readonly turnedAway: number;
+  readonly told: LeastTime | null;
+}
+
+/** Judges a help desk that keeps to its own limits, where each call takes some milliseconds. */
+async function judged(document: string, calls: number): Promise<Judged> {
+  const { value: model } = parse(createSource("helpdesk.md", document));
+  let time = Date.UTC(2026, 10, 21);
+  let waited = 0;
+  let turnedAway = 0;
+  let told: LeastTime | null = null;
+  const { target, known } = runInMemory(model, "Lead", () => time);
+  const noted: Target = {
+    ...target,
+    send: async (request) => {
+      time += 4;
+      const came = await target.send(request);
+      if (came.kind === "answer" && came.status === 429) turnedAway += 1;
+      return came;
+    },
+  };
+  const wait = async (milliseconds: number): Promise<void> => {
+    waited += milliseconds;
+    time += milliseconds;
+  };
+  const verdict = await judgeTarget(model, noted, { calls, seed: 1, known, mark: "p", clock: () => time, tolerance: 5000, isAlone: false, wait, onBegin: (least) => (told = least) });
+  target.close();
+  return { verdict, waited, turnedAway, told };
+}
+
+test("nobody waits for how often the document lets one call, as long as others can sign up", async () => {
+  const { verdict, ...rest } = await judged(text, 700);
+  expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [], missing: [] });
+  expect(rest).toEqual({ waited: 0, turnedAway: 0, told: null });
+}, 30_000);
+
+test("where nobody else can come, those who are there wait, and are never turned away", async () => {
+  const { verdict, waited, turnedAway, told } = await judged(text.replace("| sign up | yes | | | |\n", ""), 150);
+  expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [], missing: ["Customer", "Agent"] });
+  expect(verdict.calls).toBeGreaterThanOrEqual(150);
+  expect(turnedAway).toBe(0);
+  expect(told).toMatchObject({ people: 1, milliseconds: 2 * 60_000 });
+  expect(waited).toBeGreaterThan(60_000);
+}, 30_000);
