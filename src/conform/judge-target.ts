@@ -5,6 +5,7 @@ import { causesOf } from "./blame/blame.ts";
 import { suspectsOf } from "./blame/suspects.ts";
 import { Coverage } from "./coverage/coverage.ts";
 import { Novelty } from "./draw/novelty.ts";
+import { Doubts } from "./doubt/doubts.ts";
 import type { Drive, Performed } from "./drive/drive.ts";
 import { tellStory } from "./drive/story.ts";
 import { establish } from "./find/establish.ts";
@@ -62,6 +63,7 @@ export async function judgeTarget(model: Specification, target: Target, judging:
   const random = createRandom(judging.seed);
   const novelty = new Novelty();
   const cone = coneOf(model);
+  const doubts = new Doubts(model);
   const found = new Map<string, Found>();
   const flaky: Performed[] = [];
   /** What was in another form once, and has to be so again. */
@@ -92,7 +94,7 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     playing = drive;
     const comers = begun.prologue.filter(({ who }) => who === null).length;
     const kept = comers * Math.ceil((judging.calls - calls - most) / callsInStory);
-    const told = await tellStory(drive, { random, novelty, cone }, mark, { calls: most, kept });
+    const told = await tellStory(drive, { random, novelty, cone, doubts }, mark, { calls: most, kept });
     playing = null;
     stories += 1;
     calls += drive.calls;

@@ -22,7 +22,7 @@ export function valuesTried({ name, type }: Pick<Input, "name" | "type">, now: s
     case "choice":
     case "status":
     case "role":
-      return { ordinary: type.values, odd: ["none of these", null] };
+      return { ordinary: type.values, odd: ["none of these", ...type.values.slice(0, 1).flatMap((value) => [value.toUpperCase(), value.toLowerCase()]), null] };
     case "boolean":
       return { ordinary: [false, true], odd: ["yes"] };
     case "date": {

@@ -30,8 +30,11 @@ function ofInput(model: Specification, call: Call, input: Input): readonly Mutan
 /** What takes more is kept, too: else it would be refused all the same, a little later. */
 function otherRanges(type: FieldType): readonly { readonly operator: string; readonly as: FieldType }[] {
   if (type.kind === "choice") {
-    const [, ...others] = type.values;
-    return [{ operator: "V6 takes another choice", as: { ...type, values: [...type.values, "none of these"] } }, ...(others.length > 0 ? [{ operator: "V6 refuses a choice", as: { ...type, values: type.values.slice(0, -1) } }] : [])];
+    const [first = "", ...others] = type.values;
+    return [
+      { operator: "V6 takes anything", as: { kind: "text", long: false, range: {} } }, { operator: "V6 takes other letters", as: { ...type, values: [...type.values, inOtherLetters(first)] } },
+      ...(others.length > 0 ? [{ operator: "V6 refuses a choice", as: { ...type, values: type.values.slice(0, -1) } }] : []),
+    ];
   }
   if (type.kind === "text" && type.pattern !== undefined) return [{ operator: "V3 unanchored pattern", as: { ...type, pattern: `.*(?:${type.pattern}).*` } }];
   if (!("range" in type) || type.kind === "file" || type.kind === "image" || type.kind === "list") return [];
@@ -41,6 +44,10 @@ function otherRanges(type: FieldType): readonly { readonly operator: string; rea
     ...(range.max === undefined || range.max > largest ? [] : [{ operator: "V2 off by one high", as: as({ max: range.max + 1 }) }, { operator: "V2 too narrow high", as: as({ max: range.max - 1 }) }]),
     ...(range.min === undefined ? [] : [...(range.min > 0 || type.kind !== "text" ? [{ operator: "V2 off by one low", as: as({ min: range.min - 1 }) }] : []), { operator: "V2 too narrow low", as: as({ min: range.min + 1 }) }]),
   ];
+}
+
+function inOtherLetters(word: string): string {
+  return word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase();
 }
 
 /** Beyond this nobody would look for the one that is too much. */

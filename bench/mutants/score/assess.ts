@@ -6,35 +6,44 @@ import { shapesJudge } from "../shapes/shapes-judge.ts";
 import type { Culprit } from "./culprit.ts";
 import { judgeOnce, steadyClock } from "./judge-once.ts";
 import { placeOf } from "./place-of.ts";
-import type { Distinguished, Result, Told } from "./result.ts";
+import type { Distinguished, Result, Told, Trial } from "./result.ts";
 
-/** How thoroughly culprits are assessed. */
+/** How thoroughly a culprit is assessed at first. */
 export interface Thoroughness {
   readonly calls: number;
-  readonly seeds: number;
   /** Whether findings are told as short as can be, with who is to blame, and measured against the shortest. */
   readonly tells: boolean;
   /** Whether a judge of shapes alone is asked, too. */
   readonly asksShapes: boolean;
 }
 
-/** Judges one culprit with each seed, and looks how far it is from the document. */
-export async function assess(document: ReadDocument, culprit: Culprit, sights: Sights, { calls, seeds, tells, asksShapes }: Thoroughness): Promise<Result> {
-  const { model, source, path, founder } = document;
+/** Judges one culprit with the first seed, and looks how far it is from the document. */
+export async function assess(document: ReadDocument, culprit: Culprit, sights: () => Sights, { calls, tells, asksShapes }: Thoroughness): Promise<Result> {
+  const { model, source, path } = document;
   const { kind, operator, says, span } = culprit;
-  const kills: (number | null)[] = [];
-  let told: Told | null = null;
-  for (let seed = 1; seed <= seeds; seed += 1) {
-    const clock = culprit.usesClock ? steadyClock() : Date.now;
-    const verdict = await judgeOnce(model, () => culprit.begin(founder, clock), { calls, seed, clock, stopAtFirst: true, isHurried: !tells || seed > 1 });
-    kills.push(verdict.kind === "conforms" ? null : verdict.callsToFirst);
-    if (seed === 1 && tells) told = toldBy(document, verdict);
-  }
+  const verdict = await judged(document, culprit, { seed: 1, calls, isHurried: !tells });
+  const trial = trialOf(verdict, 1, calls);
+  const told = tells ? toldBy(document, verdict) : null;
   const shapes = asksShapes ? await shapesObject(document, culprit, calls) : undefined;
-  const isKilled = kills.some((one) => one !== null);
   // Faults are no models, which could be looked at beside the document.
-  const distinction: Distinguished | null = kind === "fault" ? null : isKilled ? (told === null ? null : sights.shortest(culprit.model, told.steps)) : sights.whole(culprit.model, turnsOnTime(document, span));
-  return { path, kind, operator, says, place: placeOf(model, source, span), kills, told, ...(shapes === undefined ? {} : { shapes }), distinction };
+  const distinction: Distinguished | null = kind === "fault" ? null
+    : trial.foundAt === null ? sights().whole(culprit.model, turnsOnTime(document, span))
+    : told === null ? null : sights().shortest(culprit.model, told.steps);
+  return { path, kind, operator, says, place: placeOf(model, source, span), trials: [trial], told, ...(shapes === undefined ? {} : { shapes }), distinction };
+}
+
+/** Judges one culprit with another seed, or for longer. */
+export async function tryOn(document: ReadDocument, culprit: Culprit, seed: number, calls: number): Promise<Trial> {
+  return trialOf(await judged(document, culprit, { seed, calls, isHurried: true }), seed, calls);
+}
+
+function judged({ model, founder }: ReadDocument, culprit: Culprit, effort: { readonly seed: number; readonly calls: number; readonly isHurried: boolean }): Promise<Verdict> {
+  const clock = culprit.usesClock ? steadyClock() : Date.now;
+  return judgeOnce(model, () => culprit.begin(founder, clock), { ...effort, clock, stopAtFirst: true });
+}
+
+function trialOf(verdict: Verdict, seed: number, calls: number): Trial {
+  return { seed, foundAt: verdict.kind === "conforms" ? null : verdict.callsToFirst, calls };
 }
 
 /** Whether the line that is not kept says something of time. */

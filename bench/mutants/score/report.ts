@@ -1,22 +1,22 @@
 import { counts } from "./result.ts";
-import type { Result } from "./result.ts";
+import type { Result, Trial } from "./result.ts";
 import { foundWithin, horizons, median, percent } from "./share.ts";
 
-/** What came of all culprits, as text in Markdown. `calls`: that each was judged for at the most. */
-export function report(results: readonly Result[], calls: number): string {
+/** What came of all culprits, as text in Markdown. `calls` and `seeds`: with which each was to be judged at the most. */
+export function report(results: readonly Result[], calls: number, seeds: number): string {
   const mutants = results.filter(({ kind }) => kind === "mutant");
   const faults = results.filter(({ kind }) => kind === "fault");
   return [
     ...(mutants.length === 0 ? [] : ["## Mutants of documents", "", ...byDocument(mutants, calls), "", ...byOperator(mutants, calls), "", ...telling(mutants), "", ...shapes(mutants), ""]),
     ...(faults.length === 0 ? [] : ["## Faults of implementation", "", ...byDocument(faults, calls), "", ...shapes(faults), ""]),
-    ...survivors(results), "", ...ill(mutants), ...leftOut(mutants),
+    ...undone(results, calls, seeds), ...survivors(results), "", ...ill(mutants), ...leftOut(mutants),
   ].join("\n");
 }
 
 function byDocument(results: readonly Result[], calls: number): readonly string[] {
   const within = horizons.filter((one) => one <= calls);
   const row = (name: string, of: readonly Result[]): string =>
-    `| ${[name, of.length, of.length - of.filter(counts).length, ...within.map((one) => percent(foundWithin(of, one))), median(of.flatMap(({ kills }) => kills.flatMap((one) => one ?? []))) ?? "–"].join(" | ")} |`;
+    `| ${[name, of.length, of.length - of.filter(counts).length, ...within.map((one) => percent(foundWithin(of, one))), median(of.flatMap(({ trials }) => trials.flatMap(({ foundAt }) => foundAt ?? []))) ?? "–"].join(" | ")} |`;
   const paths = [...new Set(results.map(({ path }) => path))];
   return [
     `| | made | not to be told apart | ${within.map((one) => `within ${one.toLocaleString("en")}`).join(" | ")} | median calls |`, `| --- | --: | --: |${within.map(() => " --: |").join("")} --: |`,
@@ -57,12 +57,35 @@ function shapes(results: readonly Result[]): readonly string[] {
   const asked = results.filter((one) => one.shapes !== undefined && counts(one));
   if (asked.length === 0) return [];
   const found = (of: (one: Result) => number | null | undefined): string => `${asked.filter((one) => of(one) !== null).length} of ${asked.length} (${percent(asked.filter((one) => of(one) !== null).length / asked.length)})`;
-  return ["| who judges the same calls | found |", "| --- | --: |", `| the document | ${found(({ kills }) => kills[0])} |`, `| a description of shapes | ${found((one) => one.shapes)} |`];
+  return ["| who judges the same calls | found |", "| --- | --: |", `| the document | ${found(({ trials: [first] }) => first?.foundAt ?? null)} |`, `| a description of shapes | ${found((one) => one.shapes)} |`];
+}
+
+/** What time was too short for: seeds that were not tried, and trials that were given up early. Their shares may be more. */
+function undone(results: readonly Result[], calls: number, seeds: number): readonly string[] {
+  const counted = results.filter(counts);
+  const untried = counted.reduce((sum, { trials }) => sum + seeds - trials.length, 0);
+  const short = counted.flatMap(({ trials }) => trials.filter((trial) => trial.foundAt === null && trial.calls < calls)).length;
+  if (untried + short === 0) return [];
+  return [`Time was too short for ${untried.toLocaleString("en")} of ${(counted.length * seeds).toLocaleString("en")} trials, and ${short.toLocaleString("en")} that found nothing were given up before ${calls.toLocaleString("en")} calls.`, ""];
 }
 
 function survivors(results: readonly Result[]): readonly string[] {
-  const alive = results.filter((one) => counts(one) && one.kills.some((found) => found === null));
-  return [`### Not found by every seed (${alive.length})`, "", ...alive.map((one) => `- ${nameOf(one)}: found by ${one.kills.filter((found) => found !== null).length} of ${one.kills.length} seeds${one.distinction?.kind === "apart" ? `; ${one.distinction.calls} calls tell it apart` : ""}`)];
+  const alive = results.filter((one) => counts(one) && one.trials.some(({ foundAt }) => foundAt === null || foundAt > usual));
+  return [`### Not found by every seed within ${usual.toLocaleString("en")} calls (${alive.length})`, "", ...alive.map((one) => `- ${nameOf(one)}: ${howFound(one.trials)}${one.distinction?.kind === "apart" ? `; ${one.distinction.calls} calls tell it apart` : ""}`)];
+}
+
+/** Within so many calls everything is meant to be found. */
+const usual = 1000;
+
+function howFound(trials: readonly Trial[]): string {
+  const inTime = trials.filter(({ foundAt }) => foundAt !== null && foundAt <= usual).length;
+  const later = trials.flatMap(({ foundAt }) => (foundAt !== null && foundAt > usual ? [foundAt] : []));
+  const never = trials.filter(({ foundAt }) => foundAt === null).map(({ calls }) => calls);
+  return [
+    `found by ${inTime} of ${trials.length} ${trials.length === 1 ? "seed" : "seeds"}`,
+    ...(later.length === 0 ? [] : [`later by ${later.length} (${later.toSorted((one, other) => one - other).join(", ")})`]),
+    ...(never.length === 0 ? [] : [`by ${never.length} not at all (${Math.max(...never).toLocaleString("en")} calls)`]),
+  ].join(", ");
 }
 
 /** Findings whose story is longer than it has to be by more than half, or that name another place. */

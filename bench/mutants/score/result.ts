@@ -8,14 +8,23 @@ export interface Result {
   readonly says: string;
   /** Where the clause stands that is not kept; null where it stands nowhere. */
   readonly place: Place | null;
-  /** For each seed, the calls until the first difference; null: none was found. */
-  readonly kills: readonly (number | null)[];
+  /** With each seed that it was judged with so far. */
+  readonly trials: readonly Trial[];
   /** What was told of the first one; null where none was found, or none came back. */
   readonly told: Told | null;
   /** Calls until a judge that knows shapes alone objects, on the calls of the first seed; undefined where it was not asked. */
   readonly shapes?: number | null;
   /** What looking at document and culprit side by side came to; null where it was not done. */
   readonly distinction: Distinguished | null;
+}
+
+/** What came of judging a culprit with one seed. */
+export interface Trial {
+  readonly seed: number;
+  /** Calls until the first difference; null: none was found. */
+  readonly foundAt: number | null;
+  /** After so many calls it was given up. */
+  readonly calls: number;
 }
 
 /** A place in the document. */
@@ -43,6 +52,6 @@ export type Distinguished =
   | { readonly kind: "equivalent"; readonly depth: number; readonly worlds: number; readonly deeds: number };
 
 /** Whether a culprit counts: what no caller could tell from the document is nobody's to find. */
-export function counts({ distinction, kills }: Result): boolean {
-  return kills.some((calls) => calls !== null) || distinction === null || distinction.kind === "apart";
+export function counts({ distinction, trials }: Pick<Result, "distinction" | "trials">): boolean {
+  return trials.some(({ foundAt }) => foundAt !== null) || distinction === null || distinction.kind === "apart";
 }

@@ -22,12 +22,15 @@ export type Manner =
   | "least" | "most"
   /** Each that has such an end just beyond it. */
   | "too little" | "too much"
+  | "nearly right"
   | "of another kind"
   | "nothing"
   /** Everything that may be left out is null. */
   | "nulls"
   /** Something besides that the call does not take, such as a field that is the system's. */
   | "something unknown"
+  /** Every field besides that the call does not take. */
+  | "all that is not taken"
   /** What has to be unique as another record has it. */
   | "taken"
   /** What it refers to is not there. */
@@ -35,17 +38,18 @@ export type Manner =
   /** As it is meant but for one input. */
   | "one thing wrong";
 
-const manners: readonly (readonly [manner: Manner, weight: number])[] = [
+/** All manners, each with how often it is drawn. */
+export const manners: readonly (readonly [manner: Manner, weight: number])[] = [
   ["as meant", 45], ["everything", 8], ["only what has to be", 8], ["one thing", 20], ["least", 4], ["most", 4], ["too little", 4], ["too much", 4],
-  ["of another kind", 3], ["nothing", 2], ["nulls", 3], ["something unknown", 3], ["taken", 6], ["of nothing", 3], ["one thing wrong", 8],
+  ["nearly right", 4], ["of another kind", 3], ["nothing", 2], ["nulls", 3], ["something unknown", 3], ["all that is not taken", 4], ["taken", 6], ["of nothing", 3], ["one thing wrong", 8],
 ];
 
 /** Draws how a call's inputs are filled in; one that takes none is made as it is meant. */
 export function drawManner({ takes, does, method }: Call, random: Random): Manner {
   const hasBody = method !== "GET" && method !== "DELETE";
-  if (takes.length === 0) return hasBody && random.chance(0.05) ? "something unknown" : "as meant";
+  if (takes.length === 0) return hasBody && random.chance(0.05) ? (random.pick<Manner>(["something unknown", "all that is not taken"]) ?? "as meant") : "as meant";
   const isPart = does.kind === "update";
-  return random.weighted(manners, ([manner, weight]) => (manner === "something unknown" && !hasBody ? 0 : manner === "one thing" && !isPart ? weight / 5 : weight))?.[0] ?? "as meant";
+  return random.weighted(manners, ([manner, weight]) => ((manner === "something unknown" || manner === "all that is not taken") && !hasBody ? 0 : manner === "one thing" && !isPart ? weight / 5 : weight))?.[0] ?? "as meant";
 }
 
 /** Fills in the inputs of a call but those of its path; null where they can't be filled in so. */
@@ -91,14 +95,19 @@ export function drawInput(place: Place, call: Call, manner: Manner): Readonly<Re
       return onlyIfAny("below");
     case "too much":
       return onlyIfAny("above");
+    case "nearly right":
     case "of another kind":
-      return onlyIfAny("of another kind");
+      return onlyIfAny(manner);
     case "nothing":
       return {};
     case "nulls":
       return Object.fromEntries(inputs.filter(({ place: where }) => where === "body").map(({ name }) => [name, null]));
     case "something unknown":
       return { ...asMeant(), ...unknownInput(place, entity, call) };
+    case "all that is not taken": {
+      const untaken = untakenInputs(place, entity, call);
+      return Object.keys(untaken).length === 0 ? null : { ...asMeant(), ...untaken };
+    }
     case "taken": {
       const taken = drawTaken(place, entity, inputs);
       return taken === null ? null : { ...asMeant(), ...taken };
@@ -109,7 +118,7 @@ export function drawInput(place: Place, call: Call, manner: Manner): Readonly<Re
     }
     case "one thing wrong": {
       const input = random.pick(inputs);
-      const fit = random.pick<Fit>(["below", "above", "of another kind"]);
+      const fit = random.pick<Fit>(["below", "above", "nearly right", "of another kind"]);
       if (input === undefined || fit === undefined) return null;
       const { [input.name]: _, ...others } = asMeant();
       return random.chance(0.25) ? others : { ...others, ...fill([input], () => fit) };
@@ -139,10 +148,19 @@ function drawItems(place: Place, { items = [], name }: Input, fit: Fit): Value {
 }
 
 /** A field of the record that the call does not take, or something that nobody ever heard of. */
-function unknownInput({ random, ...place }: Place, entity: Entity | null, { takes }: Call): Record<string, Value> {
-  const field = random.pick((entity?.fields ?? []).filter(({ name, type }) => type.kind !== "reverse" && !takes.some((one) => one.name === name)));
-  if (field === undefined || random.chance(0.3)) return { anythingElse: "x" };
-  return { [field.name]: drawValue({ random, ...place }, { name: field.name, type: field.type, field: null }, "any") ?? "x" };
+function unknownInput(place: Place, entity: Entity | null, call: Call): Record<string, Value> {
+  const untaken = Object.entries(untakenInputs(place, entity, call));
+  const one = place.random.chance(0.3) ? undefined : place.random.pick(untaken);
+  return one === undefined ? { anythingElse: "x" } : { [one[0]]: one[1] };
+}
+
+/** The fields of the record that the call does not take, under the names that it would have for them. */
+function untakenInputs(place: Place, entity: Entity | null, { takes }: Call): Record<string, Value> {
+  const within = takes.find(({ field, name }) => field !== null && name.endsWith(`.${field}`))?.name.split(".").slice(0, -1).join(".");
+  return Object.fromEntries((entity?.fields ?? []).filter(({ name, type }) => type.kind !== "reverse" && !takes.some(({ field }) => field === name)).map(({ name, type }) => {
+    const called = within === undefined ? name : `${within}.${name}`;
+    return [called, drawValue(place, { name: called, type, field: null }, "any") ?? "x"];
+  }));
 }
 
 /** What has to be unique, alone or together, as some record has it already; null where nothing has to be. */

@@ -7,11 +7,12 @@ import { boundaryValues } from "../../explore/values/boundary-values.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Occasion } from "../../explore/values/plain-value.ts";
 import { toWire } from "../../semantics/wire.ts";
+import { nearlyRight } from "./nearly-right.ts";
 import { drawRow, keyOf } from "./place.ts";
 import type { Place } from "./place.ts";
 
 /** How a value stands to what its type allows. */
-export type Fit = "ordinary" | "any" | "least" | "most" | "below" | "above" | "of another kind";
+export type Fit = "ordinary" | "any" | "least" | "most" | "below" | "above" | "nearly right" | "of another kind";
 
 /** What a value is drawn for: an input, and the field that it sets. */
 export interface Slot {
@@ -39,6 +40,8 @@ export function drawValue(place: Place, slot: Slot, fit: Fit): Value | undefined
       return atBound(place, slot, "min", -1);
     case "above":
       return atBound(place, slot, "max", 1);
+    case "nearly right":
+      return nearlyRight(slot.type, place.random);
     case "of another kind":
       return otherKind(slot.type);
   }

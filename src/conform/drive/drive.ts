@@ -72,6 +72,9 @@ export interface Manner {
   readonly allowance?: Allowance;
 }
 
+/** What a call would come to by a model; `isShown`: with what is shown of it. */
+export type Foresight = (model: Specification, isShown: boolean) => Decision;
+
 /** Makes calls on a target and judges each answer by `decide` on the mirror, which then knows what the target has told. */
 export class Drive {
   readonly model: Specification;
@@ -156,6 +159,13 @@ export class Drive {
     const { subject, input, query, ifMatch } = asReceived(this.model, call, asked);
     const here = { base: this.#target.base ?? null, here: null, now: this.now(), id: this.mirror.freshId(this.#manner.clock()) };
     return decideUnseen(this.model, state, actorOf(who), { call: call.name, subject, input, query, ifMatch, token: "", ...here });
+  }
+
+  /** What a call would come to, made now, by any reading of the document: as if each were asked the same thing at the same moment. */
+  foreseeBy(who: Person | null, call: Call, asked: Asked, state = this.mirror.state): Foresight {
+    const { subject, input, query, ifMatch } = asReceived(this.model, call, asked);
+    const request = { call: call.name, subject, input, query, ifMatch, token: "", base: this.#target.base ?? null, here: null, now: this.now(), id: this.mirror.freshId(this.#manner.clock()) };
+    return (model, isShown) => (isShown ? decide : decideUnseen)(model, state, actorOf(who), request);
   }
 
   /** Begins a story with the people that there are: what they do from now on are its steps. `kept`: visitors' calls that are not for it. */

@@ -6,10 +6,12 @@ import { callsTried } from "../draw/calls-tried.ts";
 import { chooseAttempt } from "../draw/choose.ts";
 import type { Novelty } from "../draw/novelty.ts";
 import type { Place } from "../draw/place.ts";
-import { givesSecret, keepUp } from "../people/keep-up.ts";
+import type { Doubts } from "../doubt/doubts.ts";
+import { keepUp } from "../people/keep-up.ts";
 import { beginFilling, fillOn } from "./filling.ts";
 import type { Filling } from "./filling.ts";
 import type { Drive, Performed } from "./drive.ts";
+import { mustWait } from "./must-wait.ts";
 import { looksAfter } from "./look.ts";
 import { beginPage, notePage } from "./page-filling.ts";
 import { placeOf } from "./place-of.ts";
@@ -19,6 +21,7 @@ export interface Source {
   readonly random: Random;
   readonly novelty: Novelty;
   readonly cone: Cone;
+  readonly doubts: Doubts;
 }
 
 /** How much of a run a story may take. */
@@ -38,7 +41,7 @@ const firstPage = 120;
  * Makes calls until an answer is not as it has to be, or so many were made: each the one of many that is worth most, or one
  * more of what was just done. After each write, granted or refused, it looks whether the records are as they have to be.
  */
-export async function tellStory(drive: Drive, { random, novelty, cone }: Source, mark: string, { calls: most, kept }: Extent): Promise<readonly Performed[]> {
+export async function tellStory(drive: Drive, { random, novelty, cone, doubts }: Source, mark: string, { calls: most, kept }: Extent): Promise<readonly Performed[]> {
   drive.begin(kept);
   const { model } = drive;
   const all = callsTried(model);
@@ -47,9 +50,11 @@ export async function tellStory(drive: Drive, { random, novelty, cone }: Source,
   const told: Performed[] = [];
   const end = drive.calls + most;
   const isRight = async (attempt: Attempt): Promise<boolean> => {
+    const world = drive.mirror.state;
     const performed = await drive.perform(attempt.who, attempt.call, attempt.asked, { row: attempt.row });
     told.push(performed);
     if (performed.judgement?.wrong !== null) return false;
+    doubts.note(drive, performed, world);
     const stuck = performed.call.method === "GET" ? null : await keepUp(drive, performed);
     if (stuck === null || stuck.judgement?.wrong === null) return true;
     told.push(stuck);
@@ -66,7 +71,8 @@ export async function tellStory(drive: Drive, { random, novelty, cone }: Source,
     if (rest > 0) await drive.rest(rest);
     const place = placeOf(drive, { random, cone }, mark, number);
     const more: Attempt | null = filling === null ? null : fillOn(place, drive, filling);
-    const attempt: Attempt | null = more ?? choose(place, listing === null ? calls : [listing]) ?? (listing === null ? null : choose(place, calls));
+    const telling: Attempt | null = more !== null || listing !== null || number % 2 === 0 ? null : doubts.draw(place, drive, calls);
+    const attempt: Attempt | null = more ?? telling ?? choose(place, listing === null ? calls : [listing]) ?? (listing === null ? null : choose(place, calls));
     listing = null;
     if (attempt === null || !(await isRight(attempt))) break;
     const performed = told.at(-1)!;
@@ -77,11 +83,13 @@ export async function tellStory(drive: Drive, { random, novelty, cone }: Source,
       filling = left === 0 ? null : ofWhich(filling, left);
     } else if (performed.decision.kind === "answer" && mayMeetLimit(performed.call)) filling = repeatOf(attempt, number);
     let goesWell = true;
-    for (const look of looksAfter(drive, novelty, all, performed, (probability) => random.chance(probability))) {
+    const looks = looksAfter(drive, novelty, all, performed, (probability) => doubts.asksForLook || random.chance(probability));
+    for (const look of looks) {
       goesWell = await isRight(look);
       if (!goesWell) break;
     }
     if (!goesWell) break;
+    doubts.noteLook(looks.length > 0);
   }
   return told;
 
@@ -103,10 +111,9 @@ function untilSomeoneMay(drive: Drive, calls: readonly Call[]): number {
 }
 
 function foresee(drive: Drive): (attempt: Attempt) => ReturnType<Drive["foresee"]> | null {
-  return ({ who, call, asked }) => {
-    if (drive.waitFor(who, call) > 0) return null;
-    // Whoever signs in again is a visitor until then.
-    if (call.method !== "GET" && givesSecret(drive.model, call, asked) && drive.waitFor(null, call) > 0) return null;
+  return (attempt) => {
+    if (mustWait(drive, attempt)) return null;
+    const { who, call, asked } = attempt;
     return call.does.kind === "list" ? drive.foresee(who, call, asked) : drive.foreseeUnseen(who, call, asked);
   };
 }

@@ -1,3 +1,4 @@
+import type { Call } from "../../../model/call.ts";
 import { errorCoded } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Performed } from "../../drive/drive.ts";
@@ -25,6 +26,14 @@ export function alterationsOf(model: Specification, { call, came, decision, judg
     ...(decision.kind === "refusal" && came.status >= 400 ? ofError(model, errorCoded(model, decision.code), { status: came.status, code, words }) : []),
     ...ofRules(model, code), ...ofMachines(model, code), ...ofRights(model), ...ofCall(model, call, came.status), ...ofFields(model), ...ofConstants(model), ...ofAll(model), ...ofSlips(model), ...ofShapes(model),
     ...ofValues(model, judgement?.differences ?? []),
+  ];
+}
+
+/** However a document may have been taken by somebody who got one clause of it wrong, whatever they answer. */
+export function allAlterationsOf(model: Specification, calls: readonly Call[]): readonly Alteration[] {
+  return [
+    ...ofRules(model, null), ...ofMachines(model, null), ...ofRights(model), ...calls.flatMap((call) => ofCall(model, call, call.answers.status)),
+    ...ofFields(model), ...ofConstants(model), ...ofAll(model), ...ofSlips(model), ...ofShapes(model),
   ];
 }
 

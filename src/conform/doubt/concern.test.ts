@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createSource } from "../../base/source.ts";
+import { parse } from "../../language/parse.ts";
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import { concernOf } from "./concern.ts";
+
+const { value: model } = parse(createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")));
+const concerned = (other: Partial<Specification>): readonly string[] => {
+  const { isCall } = concernOf(model, { ...model, ...other });
+  return model.calls.filter(isCall).map(({ name }) => name);
+};
+const nameOf = (is: (call: Call) => boolean): string => model.calls.find(is)!.name;
+
+test("the same document concerns no call", () => {
+  expect(concerned({})).toEqual([]);
+});
+
+test("a rule on a call concerns that call, where it is changed, missing or in another place", () => {
+  const [one, two, three] = model.rules.filter(({ on }) => on.kind === "call");
+  expect(one?.on).toEqual(two?.on);
+  for (const rules of [model.rules.filter((rule) => rule !== two), model.rules.map((rule) => (rule === two ? { ...rule, error: "NO_ASSIGNEE" } : rule)), model.rules.with(model.rules.indexOf(one!), two!).with(model.rules.indexOf(two!), one!)]) {
+    expect(concerned({ rules })).toEqual(["Open a ticket"]);
+  }
+  expect(three).toBeUndefined();
+});
+
+test("a transition concerns the call that takes it", () => {
+  const machines = model.machines.map((machine) => ({ ...machine, transitions: machine.transitions.map((one) => (one.name === "solve" ? { ...one, to: "closed" } : one)) }));
+  expect(concerned({ machines })).toEqual([nameOf(({ does }) => does.kind === "transition" && does.transition === "solve")]);
+});
+
+test("whoever may read what concerns all that shows it; a constant, everything", () => {
+  const reads = concerned({ grants: model.grants.filter(({ action }) => !(action.kind === "read" && action.entity === "Comment")) });
+  expect(reads).toContain(nameOf(({ does }) => does.kind === "list" && does.entity === "Comment"));
+  expect(concerned({ constants: [] })).toEqual(model.calls.map(({ name }) => name));
+});

@@ -1,0 +1,73 @@
+import type { Call } from "../../model/call.ts";
+import { isRightTo } from "../../model/right-to.ts";
+import type { Action } from "../../model/role.ts";
+import type { Rule } from "../../model/rule.ts";
+import type { Specification } from "../../model/specification.ts";
+
+/** What another reading of a document can change. */
+export interface Concern {
+  /** Whether a call may be answered otherwise. */
+  readonly isCall: (call: Call) => boolean;
+  /** Whether that may be in what is shown alone. */
+  readonly isShown: boolean;
+}
+
+/** Which calls another reading of a document may answer otherwise: what both share is the same object in both. */
+export function concernOf(document: Specification, other: Specification): Concern {
+  const { shapes, allCalls, errors, constants } = document;
+  if (other.shapes !== shapes || other.allCalls !== allCalls || other.errors !== errors || other.constants !== constants) return { isCall: () => true, isShown: true };
+  const entities = changed(document.entities, other.entities).map(({ name }) => name);
+  const calls = changed(document.calls, other.calls).map(({ name }) => name);
+  const rules = document.rules === other.rules ? [] : changedInPlace(document.rules, other.rules);
+  const machines = changed(document.machines, other.machines);
+  const actions = changed(document.grants, other.grants).map(({ action }) => action);
+  const transitions = machines.flatMap((machine) => {
+    const before = document.machines.filter(({ entity, field }) => entity === machine.entity && field === machine.field).flatMap((one) => one.transitions);
+    return changed(before, machine.transitions).map(({ name }) => `${machine.entity} ${name}`);
+  });
+  const begun = machines.filter(({ entity, field, initial }) => document.machines.some((one) => one.entity === entity && one.field === field && one.initial !== initial)).map(({ entity }) => entity);
+  return {
+    isCall: (call) => calls.includes(call.name)
+      || entities.some((name) => isAbout(document, call, name))
+      || rules.some((rule) => mayBreak(call, rule))
+      || begun.some((entity) => creates(call, entity))
+      || (call.does.kind === "transition" ? transitions.includes(`${call.does.entity} ${call.does.transition}`) : call.does.kind === "statements" && transitions.length > 0)
+      || actions.some((action) => restsOn(document, call, action)),
+    isShown: entities.length > 0 || actions.some(({ kind }) => kind === "read") || calls.length > 0,
+  };
+}
+
+/** What is in one of two lists and not in the other, and in both where it differs. */
+function changed<T>(before: readonly T[], after: readonly T[]): readonly T[] {
+  if (before === after) return [];
+  const [old, young] = [new Set(before), new Set(after)];
+  return [...before.filter((one) => !young.has(one)), ...after.filter((one) => !old.has(one))];
+}
+
+/** Rules that stand in another place are changed, too. */
+function changedInPlace(before: readonly Rule[], after: readonly Rule[]): readonly Rule[] {
+  const gone = changed(before, after);
+  return gone.length > 0 ? gone : before.filter((rule, at) => after[at] !== rule);
+}
+
+function isAbout({ identification }: Specification, { does, subject, answers, takes }: Call, name: string): boolean {
+  if (subject?.entity === name || ("entity" in does && does.entity === name) || does.kind === "statements" || answers.body.kind === "expression") return true;
+  if (takes.some(({ type }) => type.kind === "reference" && type.entity === name)) return true;
+  return does.kind === "transition" || (identification?.entity === name && "entity" in does === false && does.kind !== "nothing");
+}
+
+function mayBreak({ name, method, does }: Call, { on }: Rule): boolean {
+  if (method === "GET") return false;
+  if (on.kind === "call") return on.call === name;
+  return does.kind === "transition" || does.kind === "statements" || does.kind === "delete" || ("entity" in does && does.entity === on.entity);
+}
+
+function creates({ does }: Call, entity: string): boolean {
+  return does.kind === "statements" || does.kind === "transition" || does.kind === "sign up" || (does.kind === "create" && does.entity === entity);
+}
+
+function restsOn(model: Specification, call: Call, action: Action): boolean {
+  if (action.kind === "read") return isAbout(model, call, action.entity);
+  const { does } = call;
+  return isRightTo(action, call) || does.kind === "statements" || ((action.kind === "create" || action.kind === "update") && (does.kind === "create" || does.kind === "update") && does.entity === action.entity);
+}

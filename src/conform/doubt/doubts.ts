@@ -1,0 +1,135 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { State } from "../../semantics/state.ts";
+import { allAlterationsOf } from "../blame/alterations/alterations-of.ts";
+import type { Attempt } from "../draw/attempt.ts";
+import { callsTried } from "../draw/calls-tried.ts";
+import { drawAttempt } from "../draw/draw-attempt.ts";
+import { manners } from "../draw/draw-input.ts";
+import type { Place } from "../draw/place.ts";
+import type { Drive, Performed } from "../drive/drive.ts";
+import { mustWait } from "../drive/must-wait.ts";
+import { concernOf } from "./concern.ts";
+import { partingOf } from "./parting.ts";
+
+/**
+ * What nothing that came has ruled out yet: each way in which somebody may have taken the document who got one clause of it
+ * wrong. A call that would be answered otherwise by such a reading is worth making; once it was answered as it has to be, that
+ * doubt is settled.
+ */
+export class Doubts {
+  readonly #document: Specification;
+  #open: Doubt[];
+  /** Those that only a look at what was just written can settle. */
+  #written: readonly Doubt[] = [];
+  #turn = 0;
+
+  constructor(document: Specification) {
+    this.#document = document;
+    const calls = callsTried(document);
+    this.#open = allAlterationsOf(document, calls).flatMap(({ model }): Doubt[] => {
+      const concern = concernOf(document, model);
+      const concerned = new Set(calls.filter(concern.isCall).map(({ name }) => name));
+      return concerned.size === 0 ? [] : [{ model, concerned, isShown: concern.isShown, tries: 0, restsUntil: 0 }];
+    });
+  }
+
+  /** How many there are. */
+  get left(): number {
+    return this.#open.length;
+  }
+
+  /** Whether only a look at what was just written tells whether something was taken otherwise. */
+  get asksForLook(): boolean {
+    return this.#written.length > 0;
+  }
+
+  /** Settles what a call that was answered as it has to be rules out. `world`: as it was before the call. */
+  note(drive: Drive, { who, call, asked }: Performed, world: State): void {
+    const by = drive.foreseeBy(who, call, asked, world);
+    const concerned = this.#open.filter((doubt) => doubt.concerned.has(call.name)).slice(0, mostNoted);
+    const told = new Set<Doubt>();
+    const written: Doubt[] = [];
+    const parts = partingOf(this.#document, by);
+    for (const doubt of concerned) {
+      const parting = parts(doubt.model, doubt.isShown);
+      if (parting === "told") told.add(doubt);
+      else if (parting === "written") written.push(doubt);
+    }
+    this.#settle(told);
+    if (call.method !== "GET") this.#written = written;
+  }
+
+  /** Settles what would have shown where somebody looked at what was just written. */
+  noteLook(isLookedAt: boolean): void {
+    if (isLookedAt) this.#settle(new Set(this.#written));
+    this.#written = [];
+  }
+
+  /**
+   * Draws a call that would be answered otherwise by a reading that is not ruled out yet, or that would write something else;
+   * null where none is found soon. What is looked for in vain rests, longer each time: perhaps there comes a world in which it shows.
+   */
+  draw(place: Place, drive: Drive, calls: readonly Call[]): Attempt | null {
+    const { random, number } = place;
+    this.#turn += 1;
+    const ready = this.#open.filter(({ restsUntil }) => restsUntil <= this.#turn);
+    const least = ready.reduce((fewest, { tries }) => Math.min(fewest, tries), Infinity);
+    const first = random.pick(ready.filter(({ tries }) => tries === least));
+    const call = random.pick(calls.filter(({ name }) => first?.concerned.has(name)));
+    if (first === undefined) return null;
+    if (call === undefined) {
+      this.#rest(first);
+      return null;
+    }
+    const others = ready.filter((doubt) => doubt !== first && doubt.concerned.has(call.name)).sort((one, other) => one.tries - other.tries);
+    const looked = [first, ...others.slice(0, mostTogether - 1)];
+    for (let at = 0; at < mostDrawn; at += 1) {
+      const manner = at % 2 === 0 || call.method === "GET" || call.method === "DELETE" ? undefined : random.pick(manners)?.[0];
+      const attempt = drawAttempt({ ...place, number: number * mostNumbers + at }, call, manner === undefined ? {} : { manner });
+      if (attempt === null || mustWait(drive, attempt)) continue;
+      const parts = partingOf(this.#document, drive.foreseeBy(attempt.who, call, attempt.asked));
+      for (const doubt of looked) {
+        const parting = parts(doubt.model, doubt.isShown);
+        // What nobody is told may never show: once it was looked for it waits.
+        if (parting === "written") this.#rest(doubt);
+        if (parting !== null) return attempt;
+      }
+    }
+    for (const doubt of looked) this.#rest(doubt);
+    return null;
+  }
+
+  #rest(doubt: Doubt): void {
+    doubt.tries += 1;
+    doubt.restsUntil = this.#turn + Math.min(longestRest, 2 * 2 ** doubt.tries);
+  }
+
+  #settle(settled: ReadonlySet<Doubt>): void {
+    if (settled.size > 0) this.#open = this.#open.filter((doubt) => !settled.has(doubt));
+  }
+}
+
+/** A reading that nothing has ruled out yet. */
+interface Doubt {
+  readonly model: Specification;
+  /** The names of the calls that it may answer otherwise. */
+  readonly concerned: ReadonlySet<string>;
+  /** Whether it may differ in what is shown alone. */
+  readonly isShown: boolean;
+  /** How often a call that tells was looked for in vain. */
+  tries: number;
+  /** The turn before which it is not looked for again. */
+  restsUntil: number;
+}
+
+/** So many are looked at after each call. */
+const mostNoted = 80;
+/** So many are looked for at a time. */
+const mostTogether = 4;
+/** So many calls are drawn to find one that tells. */
+const mostDrawn = 24;
+/** No other call that is drawn has the same number. */
+const mostNumbers = 60;
+/** In turns. */
+const longestRest = 100;

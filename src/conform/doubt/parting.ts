@@ -1,0 +1,31 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Decision } from "../../semantics/decision.ts";
+import type { Foresight } from "../drive/drive.ts";
+
+/** Where two readings of a document part over a call: in what its caller is told, or only in what it writes. */
+export type Parting = "told" | "written" | null;
+
+/** Tells of any other reading where it parts from the document over one call. `isShown`: whether it may part in what is shown alone. */
+export function partingOf(document: Specification, by: Foresight): (other: Specification, isShown: boolean) => Parting {
+  const one = by(document, false);
+  const oneTold = toldOf(one);
+  let oneShown: string | null = null;
+  let oneWrites: string | null = null;
+  return (model, isShown) => {
+    const other = by(model, false);
+    if (toldOf(other) !== oneTold) return "told";
+    if (one.kind === "refusal" || other.kind === "refusal") return null;
+    if (isShown && shownOf(by(model, true)) !== (oneShown ??= shownOf(by(document, true)))) return "told";
+    return JSON.stringify(other.writes) === (oneWrites ??= JSON.stringify(one.writes)) ? null : "written";
+  };
+}
+
+/** What is told of a decision whatever is shown: words are not, they are anybody's. */
+function toldOf(decision: Decision): string {
+  if (decision.kind === "answer") return String(decision.status);
+  return `${decision.status} ${decision.code} ${decision.fields.map(({ field, code }) => `${field} ${code}`).sort().join(", ")}`;
+}
+
+function shownOf(decision: Decision): string {
+  return decision.kind === "refusal" ? toldOf(decision) : JSON.stringify([decision.body, decision.headers]);
+}
