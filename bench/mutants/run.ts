@@ -10,6 +10,9 @@ import { progressOf } from "./score/progress.ts";
 import { report } from "./score/report.ts";
 import type { Result } from "./score/result.ts";
 
+/** Milliseconds between two lines that tell how far it is. */
+const betweenTelling = 15_000;
+
 const words = process.argv.slice(2);
 const options = readOptions(words);
 if (options === null) console.log(help);
@@ -36,9 +39,6 @@ async function scoreAll(wanted: Options): Promise<void> {
   if (out !== null) writeFileSync(out, told());
   for (const one of ended) if (one.status === "rejected") throw one.reason;
 }
-
-/** Milliseconds between two lines that tell how far it is. */
-const betweenTelling = 15_000;
 
 function inProcessOfItsOwn(part: number, note: (noted: Noted) => void): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { State } from "../../semantics/state.ts";
@@ -19,19 +20,18 @@ import { partingOf } from "./parting.ts";
  */
 export class Doubts {
   readonly #document: Specification;
-  #open: Doubt[];
+  #open: readonly Doubt[];
+  /** For which the call was drawn that is made next. */
+  #aim: readonly Doubt[] = [];
   /** Those that only a look at what was just written can settle. */
   #written: readonly Doubt[] = [];
   #turn = 0;
+  /** Calls since one settled anything. */
+  #sinceSettled = 0;
 
   constructor(document: Specification) {
     this.#document = document;
-    const calls = callsTried(document);
-    this.#open = allAlterationsOf(document, calls).flatMap(({ model }): Doubt[] => {
-      const concern = concernOf(document, model);
-      const concerned = new Set(calls.filter(concern.isCall).map(({ name }) => name));
-      return concerned.size === 0 ? [] : [{ model, concerned, isShown: concern.isShown, tries: 0, restsUntil: 0 }];
-    });
+    this.#open = readingsOf(document).map((reading): Doubt => ({ ...reading, tries: 0, restsUntil: 0 }));
   }
 
   /** How many there are. */
@@ -47,7 +47,8 @@ export class Doubts {
   /** Settles what a call that was answered as it has to be rules out. `world`: as it was before the call. */
   note(drive: Drive, { who, call, asked }: Performed, world: State): void {
     const by = drive.foreseeBy(who, call, asked, world);
-    const concerned = this.#open.filter((doubt) => doubt.concerned.has(call.name)).slice(0, mostNoted);
+    const concerned = [...this.#aim, ...this.#open.filter((doubt) => doubt.concerned.has(call.name) && !this.#aim.includes(doubt)).slice(0, this.#sinceSettled < soon ? mostNoted : fewNoted)];
+    this.#aim = [];
     const told = new Set<Doubt>();
     const written: Doubt[] = [];
     const parts = partingOf(this.#document, by);
@@ -56,7 +57,9 @@ export class Doubts {
       if (parting === "told") told.add(doubt);
       else if (parting === "written") written.push(doubt);
     }
-    this.#settle(told);
+    // Others have their turn next.
+    this.#open = [...this.#open.filter((doubt) => !concerned.includes(doubt)), ...concerned.filter((doubt) => !told.has(doubt))];
+    this.#sinceSettled = told.size > 0 ? 0 : this.#sinceSettled + 1;
     if (call.method !== "GET") this.#written = written;
   }
 
@@ -93,7 +96,10 @@ export class Doubts {
         const parting = parts(doubt.model, doubt.isShown);
         // What nobody is told may never show: once it was looked for it waits.
         if (parting === "written") this.#rest(doubt);
-        if (parting !== null) return attempt;
+        if (parting !== null) {
+          this.#aim = looked;
+          return attempt;
+        }
       }
     }
     for (const doubt of looked) this.#rest(doubt);
@@ -110,21 +116,36 @@ export class Doubts {
   }
 }
 
-/** A reading that nothing has ruled out yet. */
-interface Doubt {
+/** A way in which a document may have been taken. */
+interface Reading {
   readonly model: Specification;
   /** The names of the calls that it may answer otherwise. */
   readonly concerned: ReadonlySet<string>;
   /** Whether it may differ in what is shown alone. */
   readonly isShown: boolean;
+}
+
+const readingsOf = oncePer((document: Specification): readonly Reading[] => {
+  const calls = callsTried(document);
+  return allAlterationsOf(document, calls).flatMap(({ model }): readonly Reading[] => {
+    const concern = concernOf(document, model);
+    const concerned = new Set(calls.filter(concern.isCall).map(({ name }) => name));
+    return concerned.size === 0 ? [] : [{ model, concerned, isShown: concern.isShown }];
+  });
+});
+
+/** A reading that nothing has ruled out yet. */
+interface Doubt extends Reading {
   /** How often a call that tells was looked for in vain. */
   tries: number;
   /** The turn before which it is not looked for again. */
   restsUntil: number;
 }
 
-/** So many are looked at after each call. */
-const mostNoted = 80;
+/** So many are looked at after each call, and fewer where so many calls settled none. */
+const mostNoted = 24;
+const soon = 20;
+const fewNoted = 6;
 /** So many are looked for at a time. */
 const mostTogether = 4;
 /** So many calls are drawn to find one that tells. */

@@ -5,6 +5,7 @@ import { isGone } from "../stage.ts";
 import type { Begun, Stage } from "../stage.ts";
 import { signatureOf } from "./finding.ts";
 import type { Found, Retold } from "./finding.ts";
+import { peopleIn } from "./labels.ts";
 import { gravityOf } from "./gravity.ts";
 import { replay } from "./replay.ts";
 import { shrink } from "./shrink.ts";
@@ -58,6 +59,7 @@ async function comesBack(stories: readonly Retold[], tellAgain: (steps: readonly
 
 /** Whether a story needs the person with a number: who calls in it, or is named in it. */
 function actsIn(steps: readonly Step[], wanted: number): boolean {
-  const isNamed = (given: Given | null): boolean => given?.kind === "key" && given.of.kind === "person" && given.of.number === wanted;
-  return steps.some(({ who, subject, input }) => who === wanted || isNamed(subject) || Object.values(input).some(isNamed));
+  const isIn = (text: unknown): boolean => typeof text === "string" && peopleIn(text).includes(wanted);
+  const isNamed = (given: Given | null): boolean => (given?.kind === "key" ? given.of.kind === "person" && given.of.number === wanted : isIn(given?.value));
+  return steps.some(({ who, subject, input, query }) => who === wanted || isNamed(subject) || Object.values(input).some(isNamed) || Object.values(query).some(isIn));
 }

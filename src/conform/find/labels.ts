@@ -11,6 +11,8 @@ import type { Given, Label, Step } from "./step.ts";
 export class Labels {
   readonly #model: Specification;
   readonly #labels = new Map<string, Label>();
+  /** By the mirror's own id, which no other record of any entity has. */
+  readonly #ids = new Map<string, string>();
 
   constructor(model: Specification) {
     this.#model = model;
@@ -18,6 +20,7 @@ export class Labels {
 
   put(entity: string, id: string, label: Label): void {
     this.#labels.set(`${entity} ${id}`, label);
+    this.#ids.set(id, placeholderOf(entity, label));
   }
 
   has(entity: string, id: string): boolean {
@@ -30,14 +33,21 @@ export class Labels {
     const meant = subject?.kind === "key" && asked.subject !== null ? this.#given(state, subject.entity, subject.field, asked.subject) : null;
     const input = Object.fromEntries(Object.entries(asked.input).map(([name, value]): [string, Given] => {
       const type = call.takes.find((one) => one.name === name)?.type;
-      return [name, type?.kind === "reference" ? this.#given(state, type.entity, entityNamed(this.#model, type.entity).key, value) : { kind: "value", value }];
+      return [name, type?.kind === "reference" ? this.#given(state, type.entity, entityNamed(this.#model, type.entity).key, value) : { kind: "value", value: this.#withLabels(value) }];
     }));
-    return { number, who, call: call.name, subject: meant ?? (asked.subject === null ? null : { kind: "value", value: asked.subject }), input, query: asked.query, ifMatch: asked.ifMatch };
+    const query = Object.fromEntries(Object.entries(asked.query).map(([name, value]) => [name, this.#inText(value)]));
+    return { number, who, call: call.name, subject: meant ?? (asked.subject === null ? null : { kind: "value", value: asked.subject }), input, query, ifMatch: asked.ifMatch };
   }
 
   /** What a step asks for in another world; null where a record that it names is not there. */
   askedBy(state: State, call: Call, step: Step, marks: { readonly from: string; readonly to: string }): Asked | null {
-    const told = (value: Value): Value => (typeof value === "string" ? value.replaceAll(marks.from, marks.to) : value);
+    let isThere = true;
+    const find = (entity: string, label: Label): string => {
+      const row = this.#rowOf(state, entity, label);
+      isThere &&= row !== undefined;
+      return row?.id ?? "";
+    };
+    const told = (value: Value): Value => (typeof value === "string" ? withIds(value.replaceAll(marks.from, marks.to), find) : value);
     const resolve = (given: Given, entity: string, field: string): Value | undefined => {
       if (given.kind === "value") return told(given.value);
       const row = this.#rowOf(state, entity, given.of);
@@ -53,7 +63,17 @@ export class Labels {
       if (value === undefined) return null;
       input[name] = value;
     }
-    return { subject: named === null ? null : String(named), input, query: step.query, ifMatch: step.ifMatch };
+    const query = Object.fromEntries(Object.entries(step.query).map(([name, value]) => [name, withIds(value, find)]));
+    return isThere ? { subject: named === null ? null : String(named), input, query, ifMatch: step.ifMatch } : null;
+  }
+
+  /** Where a record is named by what is no reference to it, such as a filter, or an input that no call takes. */
+  #withLabels(value: Value): Value {
+    return typeof value === "string" ? this.#inText(value) : value;
+  }
+
+  #inText(text: string): string {
+    return text.replace(anId, (id) => this.#ids.get(id) ?? id);
   }
 
   #given(state: State, entity: string, field: string, value: Value): Given {
@@ -72,6 +92,24 @@ export class Labels {
     }
     return undefined;
   }
+}
+
+const anId = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
+const aPlaceholder = /⟦(\w+) (person|made) (\d+) (\d+)⟧/g;
+
+/** What stands in a text for the id of a labelled record. */
+function placeholderOf(entity: string, label: Label): string {
+  return label.kind === "person" ? `⟦${entity} person ${label.number} 0⟧` : `⟦${entity} made ${label.step} ${label.at}⟧`;
+}
+
+function withIds(text: string, find: (entity: string, label: Label) => string): string {
+  return text.replace(aPlaceholder, (_, entity: string, kind: string, number: string, at: string) =>
+    find(entity, kind === "person" ? { kind, number: Number(number) } : { kind: "made", step: Number(number), at: Number(at) }));
+}
+
+/** The people whom a text names by what stands for their ids. */
+export function peopleIn(text: string): readonly number[] {
+  return [...text.matchAll(aPlaceholder)].flatMap(([, , kind, number]) => (kind === "person" ? [Number(number)] : []));
 }
 
 function valueOf(model: Specification, entity: string, field: string, row: Row): Value {

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createSource } from "../../base/source.ts";
+import { parse } from "../../language/parse.ts";
+import { callNamed } from "../../model/find.ts";
+import { emptyState } from "../../semantics/apply.ts";
+import type { State } from "../../semantics/state.ts";
+import { Labels, peopleIn } from "./labels.ts";
+
+const { value: model } = parse(createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")));
+const call = callNamed(model, "Open a ticket");
+const idOf = (number: number): string => `018bcfe5-0000-7000-8000-00000000000${number}`;
+
+/** A world with one person in it, and what they are called in a story. */
+function worldWith(id: string): { readonly state: State; readonly labels: Labels } {
+  const labels = new Labels(model);
+  labels.put("User", id, { kind: "person", number: 1 });
+  return { state: { ...emptyState, entities: { User: new Map([[id, { id, values: {}, since: {} }]]) } }, labels };
+}
+
+test("whom a filter or an input that no call takes names is named again in another world", () => {
+  const [here, there] = [worldWith(idOf(1)), worldWith(idOf(2))];
+  const asked = { subject: null, input: { requester: idOf(1), note: "me" }, query: { "requester.in": `${idOf(1)},${idOf(9)}` }, ifMatch: null };
+  const step = here.labels.stepOf(here.state, 0, 1, call, asked);
+  expect(there.labels.askedBy(there.state, call, step, { from: "a", to: "b" })).toEqual({ ...asked, input: { requester: idOf(2), note: "me" }, query: { "requester.in": `${idOf(2)},${idOf(9)}` } });
+  expect(peopleIn(step.query["requester.in"] ?? "")).toEqual([1]);
+});
+
+test("a step that names who is not there can't be made again", () => {
+  const here = worldWith(idOf(1));
+  const step = here.labels.stepOf(here.state, 0, 1, call, { subject: null, input: {}, query: { requester: idOf(1) }, ifMatch: null });
+  expect(new Labels(model).askedBy(emptyState, call, step, { from: "a", to: "b" })).toBeNull();
+});
