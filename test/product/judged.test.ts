@@ -45,7 +45,7 @@ test.each(["helpdesk", "equipment-loans", "leave-requests"])("the product of %s.
 test("a product that others use too conforms, whose lists are answered in shapes of their own", async () => {
   const conduit = read("conduit");
   expect(await judged(conduit, conduit, { calls: 500, isAlone: false })).toMatchObject({ kind: "conforms", findings: [], flaky: [] });
-});
+}, 60_000);
 
 const document = read("helpdesk");
 
