@@ -2,6 +2,7 @@ import type { Specification } from "../model/specification.ts";
 import { coneOf } from "../explore/cone/cone.ts";
 import { createRandom } from "../sample/random.ts";
 import { causesOf } from "./blame/blame.ts";
+import { knownCauses } from "./blame/known-causes.ts";
 import { suspectsOf } from "./blame/suspects.ts";
 import { Coverage } from "./coverage/coverage.ts";
 import { Novelty } from "./draw/novelty.ts";
@@ -11,7 +12,7 @@ import { tellStory } from "./drive/story.ts";
 import { establish } from "./find/establish.ts";
 import { signatureOf } from "./find/finding.ts";
 import type { Finding, Found } from "./find/finding.ts";
-import { gravityOf } from "./find/gravity.ts";
+import { gravities, gravityOf } from "./find/gravity.ts";
 import { leastTime } from "./people/least-time.ts";
 import type { LeastTime } from "./people/least-time.ts";
 import { openStage } from "./stage.ts";
@@ -40,6 +41,8 @@ export interface Progress {
 export interface Verdict {
   readonly kind: "conforms" | "findings" | "could not test";
   readonly calls: number;
+  /** Calls besides: differences were tried again, and their stories made short. */
+  readonly callsAgain: number;
   /** Calls until the first difference; all of them where there was none. */
   readonly callsToFirst: number;
   readonly stories: number;
@@ -72,11 +75,12 @@ export async function judgeTarget(model: Specification, target: Target, judging:
   let stories = 0;
   let calls = 0;
   let callsToFirst: number | null = null;
+  let sent = 0;
   let playing: Drive | null = null;
-  const stage = openStage(model, target, judging, () => judging.onProgress?.({ calls: calls + (playing?.calls ?? 0), stories, findings: found.size, isShortening: playing === null }));
+  const stage = openStage(model, target, judging, () => (sent++, judging.onProgress?.({ calls: calls + (playing?.calls ?? 0), stories, findings: found.size, isShortening: playing === null })));
   const verdict = (obstacle: Obstacle | null): Verdict => ({
     kind: obstacle !== null ? "could not test" : found.size > 0 ? "findings" : "conforms",
-    calls, callsToFirst: callsToFirst ?? calls, stories, findings: causesOf(model, [...found.values()]), flaky: [...flaky, ...seenOnce.values()], missing: stage.missing(), obstacle, coverage,
+    calls, callsAgain: sent - calls, callsToFirst: callsToFirst ?? calls, stories, findings: causesOf(model, [...found.values()]), flaky: [...flaky, ...seenOnce.values()], missing: stage.missing(), obstacle, coverage,
   });
 
   while (calls < judging.calls) {
@@ -117,7 +121,10 @@ export async function judgeTarget(model: Specification, target: Target, judging:
       novelty.avoid(last.call.name);
       return;
     }
-    const established = await establish(stage, begun, told);
+    // What has a cause that is known, and is no graver than what was told of that, need not be made short once more.
+    const causes = await knownCauses([...found.values()].filter(({ gravity }) => gravities.indexOf(gravity) <= gravities.indexOf(gravityOf(model, last))), { beginning: begun.drive.beginning, story: told }, stage);
+    if (causes.length > 0) novelty.avoid(last.call.name);
+    const established = await establish(stage, begun, told, causes);
     // Whoever is gone meanwhile is told of as gone.
     if (established === "flaky") flaky.push(last);
     else if (established !== "gone") {

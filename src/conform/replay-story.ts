@@ -16,7 +16,7 @@ export async function replayStory(model: Specification, target: Target, staging:
   const coverage = new Coverage(model);
   const stage = openStage(model, target, staging);
   const { drive, mark, cast, obstacle, prologue } = await stage.begin(kept.cast);
-  const none = { calls: drive.calls, callsToFirst: drive.calls, stories: 0, findings: [], flaky: [], missing: [], obstacle, coverage };
+  const none = { calls: drive.calls, callsAgain: 0, callsToFirst: drive.calls, stories: 0, findings: [], flaky: [], missing: [], obstacle, coverage };
   if (obstacle !== null) return { kind: "could not test", ...none };
   const story = await replay(drive, kept, mark);
   for (const performed of story) coverage.note(performed);

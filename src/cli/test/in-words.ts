@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import type { Report, ToldAnswer, ToldFinding } from "../../conform/report/report.ts";
-import { counted, coveredInWords, effortSentence, leftOut, remarks, verdictSentence } from "../../conform/report/summary.ts";
+import { counted, coveredInWords, effortSentence, leftOut, remarks, sentenceOnLine, verdictSentence } from "../../conform/report/summary.ts";
 import type { PointCovered } from "../../conform/coverage/lines-covered.ts";
 
 /** A report for people at a terminal: the shortest story of each finding, and how far the document was put to the test. */
@@ -21,11 +21,13 @@ export function reportInWords(report: Report): string {
 
 const mostFlaky = 3;
 
-function findingLines({ path, address, isReplay }: Report, { number, heading, line, asThough, opening, steps, expected, differences, times, also, replay }: ToldFinding): readonly string[] {
+function findingLines({ path, address, isReplay }: Report, finding: ToldFinding): readonly string[] {
+  const { number, heading, line, opening, steps, expected, differences, times, also, replay } = finding;
+  const onLine = sentenceOnLine(finding);
   return [
     `${pc.bold(`${number}  ${heading}`)}${line === null ? "" : `  ${pc.dim(`${path}:${line.number}${line.point === null ? "" : `, point ${line.point}`}`)}`}`,
     ...(line === null ? [] : [`     ${pc.cyan(line.text)}`]),
-    ...(asThough === null ? [] : [`     ${asThough}`]),
+    ...(onLine === null ? [] : [`     ${onLine}`]),
     ...(opening === "" ? [] : [`     ${opening}`]),
     ...steps.flatMap(({ says, request, came }, at) => [
       `  ${at === steps.length - 1 ? pc.red("▸") : " "} ${at + 1}. ${says}`,

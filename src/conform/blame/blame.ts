@@ -1,6 +1,6 @@
 import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
-import { byGravity } from "../find/finding.ts";
+import { byGravity, byLength } from "../find/finding.ts";
 import type { Finding, Found } from "../find/finding.ts";
 import type { Alteration } from "./alterations/alteration.ts";
 import { likelyLine } from "./likely-line.ts";
@@ -19,13 +19,13 @@ export function causesOf(model: Specification, found: readonly Found[]): readonl
   const left = new Set(found);
   for (let cause = commonest([...left]); cause !== null; cause = commonest([...left])) {
     const { span, says } = cause;
-    const explained = [...left].filter((one) => one.explanations.some((other) => isSame(other, { span, says }))).sort(byGravity);
+    const explained = [...left].filter((one) => one.explanations.some((other) => isSame(other, { span, says }))).sort(byLength);
     findings.push(findingOf(explained, { span, says }));
     for (const one of explained) left.delete(one);
   }
   for (const alike of alikeBy([...left], (one) => likelyLine(model, one.story.at(-1)!)?.start ?? one.signature)) {
     const span = likelyLine(model, alike[0]!.story.at(-1)!);
-    findings.push(findingOf(alike.sort(byGravity), span === null ? null : { span, says: null }));
+    findings.push(findingOf(alike.sort(byLength), span === null ? null : { span, says: null }));
   }
   return alikeBy(findings, placeOf).map(together).sort(byGravity);
 }
@@ -62,6 +62,7 @@ function commonest(found: readonly Found[]): Alteration | null {
   return best;
 }
 
-function isSame(one: Pick<Alteration, "span" | "says">, other: Pick<Alteration, "span" | "says">): boolean {
+/** Whether two alterations get the same clause wrong in the same way. */
+export function isSame(one: Pick<Alteration, "span" | "says">, other: Pick<Alteration, "span" | "says">): boolean {
   return one.span.start === other.span.start && one.says === other.says;
 }

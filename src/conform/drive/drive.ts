@@ -8,7 +8,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/apply.ts";
 import { decide, decideUnseen } from "../../semantics/decide.ts";
-import type { Decision, Write } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked, HttpRequest } from "../../semantics/http/http-request.ts";
 import { rowsWith } from "../../semantics/rows-with.ts";
@@ -223,7 +223,7 @@ export class Drive {
     const isRight = judgement?.wrong === null;
     if (isRight && decision.kind === "answer") {
       mirror.state = apply(mirror.state, withSlugs(model, decision.writes, left?.spelt ?? new Map()));
-      this.#label(step, decision.writes);
+      this.#labels.putMade(step.number, decision.writes);
     }
     let learntToken: string | null = null;
     for (const { mark, seen } of isRight ? judgement.learnt : []) {
@@ -231,15 +231,6 @@ export class Drive {
       if (mark === token) learntToken = String(seen);
     }
     return { step, who, call, asked, row, sent, came: kept(came), decision, expected, judgement, token: learntToken, now };
-  }
-
-  #label({ number }: Step, writes: readonly Write[]): void {
-    let at = 0;
-    for (const write of writes) {
-      if (write.kind !== "put" || this.#labels.has(write.entity, write.row.id)) continue;
-      this.#labels.put(write.entity, write.row.id, { kind: "made", step: number, at });
-      at += 1;
-    }
   }
 
   #decide(who: Person | null, call: Call, { subject, input, query, ifMatch }: Asked, token: string, id: string, now: string, here: string | null = null): Decision {

@@ -44,6 +44,11 @@ export function signatureOf({ call, expected, came, judgement, decision }: Perfo
   return [call.name, judgement?.wrong ?? "unanswered", expected.status, code, came.kind === "answer" ? came.status : came.why, place].join(" | ");
 }
 
+/** The gravest first, then what is told in the fewest steps. */
+export function byLength(one: Found, other: Found): number {
+  return gravities.indexOf(one.gravity) - gravities.indexOf(other.gravity) || one.story.length - other.story.length || other.times - one.times;
+}
+
 /** The gravest first, then those met most. */
 export function byGravity(one: Found, other: Found): number {
   return gravities.indexOf(one.gravity) - gravities.indexOf(other.gravity) || other.times - one.times || one.story.length - other.story.length;

@@ -5,7 +5,7 @@ import { parse } from "../../language/parse.ts";
 import { callNamed } from "../../model/find.ts";
 import { emptyState } from "../../semantics/apply.ts";
 import type { State } from "../../semantics/state.ts";
-import { Labels, peopleIn } from "./labels.ts";
+import { Labels, labelsIn } from "./labels.ts";
 
 const { value: model } = parse(createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")));
 const call = callNamed(model, "Open a ticket");
@@ -23,7 +23,7 @@ test("whom a filter or an input that no call takes names is named again in anoth
   const asked = { subject: null, input: { requester: idOf(1), note: "me" }, query: { "requester.in": `${idOf(1)},${idOf(9)}` }, ifMatch: null };
   const step = here.labels.stepOf(here.state, 0, 1, call, asked);
   expect(there.labels.askedBy(there.state, call, step, { from: "a", to: "b" })).toEqual({ ...asked, input: { requester: idOf(2), note: "me" }, query: { "requester.in": `${idOf(2)},${idOf(9)}` } });
-  expect(peopleIn(step.query["requester.in"] ?? "")).toEqual([1]);
+  expect(labelsIn(step.query["requester.in"]!)).toEqual([{ kind: "person", number: 1 }]);
 });
 
 test("a step that names who is not there can't be made again", () => {

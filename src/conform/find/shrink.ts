@@ -1,14 +1,15 @@
 import type { Performed } from "../drive/drive.ts";
+import { labelsIn } from "./labels.ts";
 import type { Given, Step } from "./step.ts";
 
 /** A story as it was told, which may be told again with parts left out. */
 interface Tellable {
-  readonly story: readonly Performed[];
+  readonly story: readonly Pick<Performed, "step" | "call">[];
 }
 
 /**
- * The shortest story that still ends in the same difference, as far as so many tries find it: first only what was done to
- * the records that the last step names, then without halves, quarters and single steps. `tellAgain` tells some steps of one
+ * The shortest story that still ends in the same difference, as far as so many tries find it: first as it may well be enough,
+ * then without halves, quarters and single steps. `tellAgain` tells some steps of one
  * that was told; null where they no longer end in the difference.
  */
 export async function shrink<T extends Tellable>(first: T, tellAgain: (steps: readonly Step[], of: T) => Promise<T | null>, tries: number): Promise<T> {
@@ -23,7 +24,7 @@ export async function shrink<T extends Tellable>(first: T, tellAgain: (steps: re
     return true;
   };
   const stepsOf = (): readonly Step[] => best.story.map(({ step }) => step);
-  await attempt(touching(stepsOf(), new Set(first.story.flatMap(({ call, step }) => (call.method === "GET" ? [step.number] : [])))));
+  for (const guess of guesses(first)) if (await attempt(guess)) break;
   for (let size = Math.ceil(best.story.length / 2); size >= 1 && left > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 0; from < best.story.length - 1 && left > 0;) {
       const steps = stepsOf();
@@ -34,22 +35,36 @@ export async function shrink<T extends Tellable>(first: T, tellAgain: (steps: re
   return best;
 }
 
-/** The last step, and those before it that made or changed the records which it names, and so on; who only looks changes nothing. */
-function touching(steps: readonly Step[], looks: ReadonlySet<number>): readonly Step[] {
+/** What may well be enough of a story, the shortest first: what was done to the records that the last step names, what was done before by the same call, and what was done of late. */
+function* guesses({ story }: Tellable): Generator<readonly Step[]> {
+  const steps = story.map(({ step }) => step);
+  const last = steps.at(-1);
+  const looks = new Set(story.flatMap(({ call, step }) => (call.method === "GET" ? [step.number] : [])));
+  const isAbout = (step: Step, wanted: ReadonlySet<number>): boolean => subjectOf(step).some((one) => wanted.has(one));
+  yield neededFor(steps, (step, wanted) => !looks.has(step.number) && isAbout(step, wanted));
+  yield neededFor(steps, isAbout);
+  yield neededFor(steps, ({ call, who }) => call === last?.call && who === last.who);
+  for (let of = 2; of < steps.length; of *= 2) {
+    const late = new Set(steps.slice(-of));
+    yield neededFor(steps, (step) => late.has(step));
+  }
+}
+
+/** The last step, those that are kept, and those that made the records which these name, and so on. `keeps`: by the steps that are wanted so far. */
+function neededFor(steps: readonly Step[], keeps: (step: Step, wanted: ReadonlySet<number>) => boolean): readonly Step[] {
   const wanted = new Set<number>();
   return steps.toReversed().filter((step, at) => {
-    const named = [...subjectOf(step), ...Object.values(step.input).flatMap(makerOf)];
-    const isWanted = at === 0 || (!looks.has(step.number) && (wanted.has(step.number) || subjectOf(step).some((one) => wanted.has(one))));
-    if (isWanted) for (const one of named) wanted.add(one);
-    return isWanted;
+    const isNeeded = at === 0 || wanted.has(step.number) || keeps(step, wanted);
+    if (isNeeded) for (const one of [...subjectOf(step), ...[...Object.values(step.input), ...Object.values(step.query)].flatMap(makersOf)]) wanted.add(one);
+    return isNeeded;
   }).toReversed();
 }
 
 function subjectOf({ subject }: Step): readonly number[] {
-  return subject === null ? [] : makerOf(subject);
+  return subject === null ? [] : makersOf(subject);
 }
 
-/** The step that made the record. */
-function makerOf(given: Given): readonly number[] {
-  return given.kind === "key" && given.of.kind === "made" ? [given.of.step] : [];
+/** The steps that made the records which a value names. */
+function makersOf(given: Given): readonly number[] {
+  return labelsIn(given).flatMap((label) => (label.kind === "made" ? [label.step] : []));
 }

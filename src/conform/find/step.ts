@@ -5,10 +5,14 @@ export type Label =
   | { readonly kind: "person"; readonly number: number }
   | { readonly kind: "made"; readonly step: number; readonly at: number };
 
-/** A value of a step: as it is, or the key of a record. Texts may hold the mark that tells one story's values from another's. */
+/** A value of a step: as it is, or what a record is called by or holds. Texts may hold the mark that tells one story's values from another's. */
 export type Given =
   | { readonly kind: "value"; readonly value: Value }
-  | { readonly kind: "key"; readonly of: Label };
+  | { readonly kind: "key"; readonly of: Label }
+  /** What a field of a record holds, where that is another in each world: a time, a number that counts up, what nobody else may have. */
+  | { readonly kind: "kept"; readonly of: Label; readonly entity: string; readonly field: string }
+  /** Several, with commas between them. */
+  | { readonly kind: "several"; readonly of: readonly Given[] };
 
 /** A call that can be made again, by other people on other records. */
 export interface Step {
@@ -18,6 +22,6 @@ export interface Step {
   readonly call: string;
   readonly subject: Given | null;
   readonly input: Readonly<Record<string, Given>>;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, Given>>;
   readonly ifMatch: string | null;
 }

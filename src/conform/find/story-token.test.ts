@@ -8,13 +8,16 @@ import type { KeptStory } from "./story-token.ts";
 const model = smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] });
 const roles = model.roles.map(({ name }) => name);
 
-const given = fc.oneof<fc.Arbitrary<Given>[]>(
+const label = fc.oneof(fc.record({ kind: fc.constant("person" as const), number: fc.nat(9) }), fc.record({ kind: fc.constant("made" as const), step: fc.nat(99), at: fc.nat(3) }));
+const simple = fc.oneof<fc.Arbitrary<Given>[]>(
   fc.record({ kind: fc.constant("value" as const), value: fc.jsonValue() as fc.Arbitrary<never> }),
-  fc.record({ kind: fc.constant("key" as const), of: fc.oneof(fc.record({ kind: fc.constant("person" as const), number: fc.nat(9) }), fc.record({ kind: fc.constant("made" as const), step: fc.nat(99), at: fc.nat(3) })) }),
+  fc.record({ kind: fc.constant("key" as const), of: label }),
+  fc.record({ kind: fc.constant("kept" as const), of: label, entity: fc.string(), field: fc.string() }),
 );
+const given = fc.oneof<fc.Arbitrary<Given>[]>(simple, fc.record({ kind: fc.constant("several" as const), of: fc.array(simple) }));
 const step: fc.Arbitrary<Step> = fc.record({
   number: fc.nat(400), who: fc.option(fc.nat(9)), call: fc.constantFrom(...model.calls.map(({ name }) => name)), subject: fc.option(given),
-  input: fc.dictionary(fc.string(), given, { noNullPrototype: true }), query: fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true }), ifMatch: fc.option(fc.string()),
+  input: fc.dictionary(fc.string(), given, { noNullPrototype: true }), query: fc.dictionary(fc.string(), given, { noNullPrototype: true }), ifMatch: fc.option(fc.string()),
 });
 const kept: fc.Arbitrary<KeptStory> = fc.record({ mark: fc.string({ minLength: 1 }), cast: fc.array(fc.record({ number: fc.nat(9), role: fc.constantFrom(...roles) })), steps: fc.array(step, { minLength: 1, maxLength: 6 }) });
 

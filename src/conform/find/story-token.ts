@@ -13,7 +13,7 @@ export interface KeptStory {
   readonly cast: readonly Part[];
 }
 
-const version = 1;
+const version = 2;
 /** More than any story is long; a token may come from anywhere. */
 const mostBytes = 1024 * 1024;
 
@@ -45,14 +45,28 @@ function isStep({ calls }: Specification, step: Step): boolean {
   if (!isObject(step) || typeof step.number !== "number" || !(step.who === null || typeof step.who === "number")) return false;
   const { subject, input, query, ifMatch } = step;
   return calls.some(({ name }) => name === step.call) && (subject === null || isGiven(subject)) && isObject(input) && Object.values(input).every(isGiven)
-    && isObject(query) && Object.values(query).every((value) => typeof value === "string") && (ifMatch === null || typeof ifMatch === "string");
+    && isObject(query) && Object.values(query).every(isGiven) && (ifMatch === null || typeof ifMatch === "string");
 }
 
 function isGiven(given: unknown): boolean {
   if (!isObject(given)) return false;
-  if (given["kind"] === "value") return given["value"] !== undefined;
-  const of = given["of"];
-  return given["kind"] === "key" && isObject(of) && (of["kind"] === "person" ? typeof of["number"] === "number" : of["kind"] === "made" && typeof of["step"] === "number" && typeof of["at"] === "number");
+  const { kind, of, entity, field } = given;
+  switch (kind) {
+    case "value":
+      return given["value"] !== undefined;
+    case "key":
+      return isLabel(of);
+    case "kept":
+      return isLabel(of) && typeof entity === "string" && typeof field === "string";
+    case "several":
+      return Array.isArray(of) && of.every(isGiven);
+    default:
+      return false;
+  }
+}
+
+function isLabel(label: unknown): boolean {
+  return isObject(label) && (label["kind"] === "person" ? typeof label["number"] === "number" : label["kind"] === "made" && typeof label["step"] === "number" && typeof label["at"] === "number");
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -7,6 +7,7 @@ import type { Asked } from "../../semantics/http/http-request.ts";
 import { isSystemKey } from "../../semantics/key.ts";
 import type { Performed } from "../drive/drive.ts";
 import type { Finding } from "../find/finding.ts";
+import { referredTo } from "../find/labels.ts";
 import { idMark } from "../mirror/said-ids.ts";
 import type { Bearer, Known } from "../people/enlist.ts";
 import { plainText } from "../target/plain-text.ts";
@@ -80,7 +81,12 @@ class Names {
       const type = call.takes.find((one) => one.name === name)?.type;
       return [name, type?.kind === "reference" ? keyed(type.entity, value) : value];
     }));
-    const meant: Asked = { ...asked, subject: subject?.kind === "key" && asked.subject !== null ? String(keyed(subject.entity, asked.subject)) : asked.subject, input };
+    const { does } = call;
+    const query = does.kind !== "list" ? asked.query : Object.fromEntries(Object.entries(asked.query).map(([name, text]) => {
+      const entity = name === entityNamed(this.#model, does.entity).key ? does.entity : referredTo(this.#model, does.entity, name);
+      return [name, entity === null ? text : text.split(",").map((one) => String(keyed(entity, one))).join(",")];
+    }));
+    const meant: Asked = { ...asked, query, subject: subject?.kind === "key" && asked.subject !== null ? String(keyed(subject.entity, asked.subject)) : asked.subject, input };
     const request = httpRequestOf(this.#model, call, meant, who?.credentials ?? null);
     const named = { ...request, path: request.path.replaceAll("%40%40", "@@") };
     // What nobody was told the name of is said as it was.

@@ -1,6 +1,6 @@
 import type { PointCovered } from "../coverage/lines-covered.ts";
 import type { Report, ToldFinding } from "./report.ts";
-import { effortSentence, verdictSentence } from "./summary.ts";
+import { effortSentence, sentenceOnLine, verdictSentence } from "./summary.ts";
 
 /** A report as JUnit XML: a suite for each point of the document, a case for each line that was put to the test. */
 export function reportInJunit(report: Report): string {
@@ -48,11 +48,11 @@ function suiteOf(report: Report, { number, title, lines }: PointCovered): Suite 
 
 function failing({ path, address }: Report, name: string, findings: readonly ToldFinding[]): Case {
   const text = findings.map((finding) => [
-    finding.heading, ...(finding.asThough === null ? [] : [finding.asThough]), ...(finding.opening === "" ? [] : [finding.opening]),
+    finding.heading, sentenceOnLine(finding) ?? "", finding.opening,
     ...finding.steps.flatMap(({ says, request, came }, at) => [`${at + 1}. ${says}`, `   ${request} → ${came}`]),
     `expected ${finding.expected}, came ${finding.came}`, ...finding.differences,
     `ninepoint test ${path} --against ${address} --replay ${finding.replay}`,
-  ].join("\n"));
+  ].filter((line) => line !== "").join("\n"));
   return { name, failure: { message: findings.map(({ heading }) => heading).join("; "), text: text.join("\n\n") }, error: null };
 }
 

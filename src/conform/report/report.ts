@@ -30,7 +30,7 @@ export interface Run {
 }
 
 /** A verdict as people and programs are told of it. What the target sent is plain text in it, which harms nobody who shows it. */
-export interface Report extends Pick<Run, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly">, Pick<Verdict, "kind" | "calls" | "stories" | "missing"> {
+export interface Report extends Pick<Run, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly">, Pick<Verdict, "kind" | "calls" | "callsAgain" | "stories" | "missing"> {
   readonly title: string;
   readonly path: string;
   readonly findings: readonly ToldFinding[];
@@ -84,10 +84,10 @@ export const gravityTitles: Readonly<Record<Gravity, string>> = {
 };
 
 /** Tells a verdict. */
-export function reportOf(run: Run, { kind, calls, stories, missing, findings, obstacle, flaky, coverage }: Verdict): Report {
+export function reportOf(run: Run, { kind, calls, callsAgain, stories, missing, findings, obstacle, flaky, coverage }: Verdict): Report {
   const { model, source, address, seed, milliseconds, isReplay, isReadOnly } = run;
   return {
-    title: model.title, path: source.path, address, seed, milliseconds, isReplay, isReadOnly, kind, calls, stories, missing,
+    title: model.title, path: source.path, address, seed, milliseconds, isReplay, isReadOnly, kind, calls, callsAgain, stories, missing,
     findings: findings.map((finding, at) => toldFinding(run, finding, at + 1)),
     obstacle: obstacle === null ? null : obstacle.kind === "call" ? toldAnswer(obstacle.performed) : { call: "the reset", request: "", expected: "", came: obstacle.why, differences: [] },
     flaky: flaky.map(toldAnswer),

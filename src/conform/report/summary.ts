@@ -1,7 +1,7 @@
 import { printDuration } from "../../base/duration.ts";
 import type { LineCovered, PointCovered } from "../coverage/lines-covered.ts";
 import type { LeastTime } from "../people/least-time.ts";
-import type { Report } from "./report.ts";
+import type { Report, ToldFinding } from "./report.ts";
 
 /** The verdict in one sentence. */
 export function verdictSentence({ kind, findings, isReplay, obstacle, calls, stories }: Report): string {
@@ -18,9 +18,14 @@ export function verdictSentence({ kind, findings, isReplay, obstacle, calls, sto
 }
 
 /** What was done: how many calls, in how long. */
-export function effortSentence({ calls, stories, milliseconds, seed, isReplay }: Report): string {
+export function effortSentence({ calls, callsAgain, stories, milliseconds, seed, isReplay }: Report): string {
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
-  return isReplay ? `one story, ${counted(calls, "call")}, ${seconds}` : `${counted(calls, "call")} in ${counted(stories, "story", "stories")}, ${seconds}, seed ${seed}`;
+  return isReplay ? `one story, ${counted(calls, "call")}, ${seconds}` : `${counted(calls, "call")} in ${counted(stories, "story", "stories")}${callsAgain > 0 ? ` and ${callsAgain.toLocaleString("en")} to try what differs again` : ""}, ${seconds}, seed ${seed}`;
+}
+
+/** What its line has to do with a finding: as though what the target answers or, where no misreading explains that, what the line is named for. */
+export function sentenceOnLine({ line, asThough }: Pick<ToldFinding, "line" | "asThough">): string | null {
+  return asThough ?? (line === null ? null : "What was expected rests on this line; no misreading of the document explains what came.");
 }
 
 /** What is to be known of a verdict beside its findings. */

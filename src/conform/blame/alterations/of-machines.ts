@@ -2,6 +2,7 @@ import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Alteration } from "./alteration.ts";
 import { inPlace, leftOut } from "./alteration.ts";
+import { fixedValue } from "./of-expression.ts";
 
 /** States and transitions, got wrong: from where they lead, to where, when, and what they do besides. `code`: of the error that came. */
 export function ofMachines(model: Specification, code: string | null): readonly Alteration[] {
@@ -25,6 +26,7 @@ function ofTransition(model: Specification, machine: Machine, transition: Transi
     ...states.filter((state) => !from.includes(state)).map((state) => as(`could be taken from “${state}”, too`, { from: [...from, state] })),
     ...from.map((state) => as(`could not be taken from “${state}”`, { from: leftOut(from, state) })),
     ...states.filter((state) => state !== to).map((state) => as(`led to “${state}”`, { to: state })),
+    ...effects.flatMap((effect) => (effect.kind === "assign" ? [as(`emptied “${effect.field}”`, { effects: inPlace(effects, effect, { value: fixedValue(effect.value, null) }) })] : [])),
     ...effects.map((effect) => as(effects.length === 1 ? "had no effect" : "lacked one of its effects", { effects: leftOut(effects, effect) })),
     ...(code === null || code === error || guard === null || !model.errors.some((entry) => entry.code === code) ? [] : [as(`gave ${code}`, { error: code })]),
   ];

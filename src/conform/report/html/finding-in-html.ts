@@ -1,15 +1,16 @@
 import type { Report, ToldFinding } from "../report.ts";
-import { counted } from "../summary.ts";
+import { counted, sentenceOnLine } from "../summary.ts";
 import { escaped } from "./escaped.ts";
 
 /** One finding: the line that is not kept, the story that shows it, and how it is played again. */
 export function findingInHtml({ path, address, isReplay }: Report, finding: ToldFinding): string {
-  const { number, heading, gravity, line, asThough, opening, steps, expected, came, differences, times, also, curl, replay } = finding;
+  const { number, heading, gravity, line, opening, steps, expected, came, differences, times, also, curl, replay } = finding;
   const last = steps.length - 1;
+  const onLine = sentenceOnLine(finding);
   return `<article class="finding ${gravity.replaceAll(" ", "-")}" id="finding-${number}">
 <h3><span class="number">${number}</span> ${escaped(heading)}</h3>
 ${line === null ? "" : `<figure class="line"><figcaption>line ${line.number}${line.point === null ? "" : `, point ${line.point}`}</figcaption><pre>${escaped(line.text)}</pre></figure>`}
-${asThough === null ? "" : `<p class="as-though">${escaped(asThough)}</p>`}
+${onLine === null ? "" : `<p class="as-though">${escaped(onLine)}</p>`}
 ${opening === "" ? "" : `<p>${escaped(opening)}</p>`}
 <ol class="story">
 ${steps.map(({ says, request, came: got }, at) => `<li${at === last ? ` class="last"` : ""}><p>${escaped(says)}</p><code>${escaped(request)}</code>${at === last ? "" : ` <span class="came">→ ${escaped(got)}</span>`}</li>`).join("\n")}

@@ -1,0 +1,94 @@
+import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import { apply } from "../../semantics/apply.ts";
+import { decide } from "../../semantics/decide.ts";
+import type { Decision } from "../../semantics/decision.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
+import type { State } from "../../semantics/state.ts";
+import type { Attempt } from "../draw/attempt.ts";
+import { asReceived } from "../drive/as-received.ts";
+import type { Beginning } from "../drive/episode.ts";
+import type { Person } from "../drive/person.ts";
+import { Labels } from "../find/labels.ts";
+import type { Step } from "../find/step.ts";
+import { toldBy } from "./told-by.ts";
+
+/** The worlds of a document and of the same misread, after calls that both have answered alike. */
+export interface Scene {
+  readonly steps: readonly Step[];
+  readonly document: State;
+  readonly misread: State;
+  readonly labels: Labels;
+  /** Whether something was written otherwise in the one than in the other, which nobody has seen yet. */
+  readonly isParted: boolean;
+}
+
+/** What becomes of a call in both worlds. */
+export type Played =
+  /** Whoever called is told the same; null: nothing was written either. */
+  | { readonly kind: "alike"; readonly scene: Scene | null }
+  | { readonly kind: "apart"; readonly step: Step; readonly call: Call; readonly document: Decision; readonly misread: Decision };
+
+/** Goes through stories with a document and the same misread, side by side, and with nobody asked. */
+export class Rehearsal {
+  readonly model: Specification;
+  readonly people: readonly Person[];
+  readonly start: Scene;
+  readonly isShared: boolean;
+  readonly #misread: Specification;
+  readonly #began: number;
+  readonly #ids: readonly string[];
+
+  constructor(model: Specification, misread: Specification, { mirror, people, isShared }: Beginning, now: string) {
+    this.model = model;
+    this.#misread = misread;
+    this.people = people;
+    this.isShared = isShared;
+    this.#began = millisecondsOf(now) ?? 0;
+    const names = mirror.copy(model);
+    this.#ids = Array.from({ length: mostSteps }, () => names.freshId(this.#began));
+    const labels = new Labels(model);
+    for (const { id, number } of model.identification === null ? [] : people) labels.put(model.identification!.entity, id, { kind: "person", number });
+    this.start = { steps: [], document: mirror.state, misread: mirror.state, labels, isParted: false };
+  }
+
+  /** The moment of the next call. */
+  nowIn({ steps }: Scene): string {
+    return timestampOf(this.#began + steps.length * betweenCalls) ?? "";
+  }
+
+  /** Makes a step; null where what it is about is not there. */
+  repeat(scene: Scene, step: Step): Played | null {
+    const call = this.model.calls.find(({ name }) => name === step.call);
+    const asked = call === undefined ? null : scene.labels.askedBy(scene.document, call, step, { from: "", to: "" });
+    const who = step.who === null ? null : this.people.find(({ number }) => number === step.who);
+    return call === undefined || asked === null || who === undefined ? null : this.#play(scene, step, who, call, asked);
+  }
+
+  /** Makes a call, as the step of a number. */
+  perform(scene: Scene, number: number, { who, call, asked }: Attempt): Played {
+    return this.#play(scene, scene.labels.stepOf(scene.document, number, who?.number ?? null, call, asked), who, call, asked);
+  }
+
+  #play({ steps, document, misread, labels, isParted }: Scene, step: Step, who: Person | null, call: Call, asked: Asked): Played {
+    const now = timestampOf(this.#began + steps.length * betweenCalls) ?? "";
+    const { subject, input, query, ifMatch } = asReceived(this.model, call, asked);
+    const request = { call: call.name, subject, input, query, ifMatch, token, base: null, here: null, now, id: this.#ids[steps.length % mostSteps]! };
+    const actor = who === null ? { kind: "visitor" as const } : { kind: "person" as const, id: who.id };
+    const [right, wrong] = [decide(this.model, document, actor, request), decide(this.#misread, misread, actor, request)];
+    if (toldBy(this.model, call, right, this.isShared) !== toldBy(this.#misread, call, wrong, this.isShared)) return { kind: "apart", step, call, document: right, misread: wrong };
+    if (right.kind === "refusal" || wrong.kind === "refusal" || right.writes.length + wrong.writes.length === 0) return { kind: "alike", scene: null };
+    const after = labels.copy();
+    after.putMade(step.number, right.writes);
+    return {
+      kind: "alike",
+      scene: { steps: [...steps, step], document: apply(document, right.writes), misread: apply(misread, wrong.writes), labels: after, isParted: isParted || JSON.stringify(right.writes) !== JSON.stringify(wrong.writes) },
+    };
+  }
+}
+
+const token = "a token";
+/** Stories are shorter than that, and no two of their calls make the same ids. */
+const mostSteps = 512;
+const betweenCalls = 1000;
