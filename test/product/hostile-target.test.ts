@@ -50,7 +50,7 @@ test("what a target puts into errors and records harms neither a terminal nor a 
   expect(verdict.kind).toBe("findings");
   expect(report.findings.map(({ came }) => came).join("\n")).toContain("]0;owned");
   expectHarmless(report);
-});
+}, 60_000);
 
 test.each<[string, (response: ServerResponse) => void]>([
   ["is no JSON", (response) => response.end(evil)],

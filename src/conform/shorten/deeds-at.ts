@@ -1,4 +1,3 @@
-import { coneOf } from "../../explore/cone/cone.ts";
 import type { Random } from "../../sample/random.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
@@ -52,10 +51,10 @@ function variantsOf({ model, people }: Rehearsal, { document, labels }: Scene, s
 const manners: readonly Manner[] = ["as meant", "only what has to be", "as meant", "everything", "least", "most", "too little", "too much", "one thing", "taken", "of nothing", "something unknown", "nulls", "one thing", "as meant"];
 
 function drawnAt(rehearsal: Rehearsal, scene: Scene, random: Random, mark: string): readonly Attempt[] {
-  const { model, people, isShared } = rehearsal;
+  const { model, people, isShared, cone } = rehearsal;
   const ours = new Set(people.map(({ id }) => id));
   const reserved = new Set(model.identification === null ? [] : [...(scene.document.entities[model.identification.entity]?.keys() ?? [])].filter((id) => !ours.has(id)));
-  const place = { model, cone: coneOf(model), state: scene.document, people, reserved, canSay: () => true, random, now: rehearsal.nowIn(scene), mark, isShared };
+  const place = { model, cone, state: scene.document, people, reserved, canSay: () => true, random, now: rehearsal.nowIn(scene), mark, isShared };
   const drawn = new Map<string, Attempt>();
   let number = firstNumber + 1000 * scene.steps.length;
   for (const call of callsTried(model)) {

@@ -1,4 +1,6 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import { coneOf } from "../../explore/cone/cone.ts";
+import type { Cone } from "../../explore/cone/cone.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/apply.ts";
@@ -36,6 +38,7 @@ export class Rehearsal {
   readonly people: readonly Person[];
   readonly start: Scene;
   readonly isShared: boolean;
+  readonly cone: Cone;
   readonly #misread: Specification;
   readonly #began: number;
   readonly #ids: readonly string[];
@@ -45,6 +48,7 @@ export class Rehearsal {
     this.#misread = misread;
     this.people = people;
     this.isShared = isShared;
+    this.cone = coneOf(model);
     this.#began = millisecondsOf(now) ?? 0;
     const names = mirror.copy(model);
     this.#ids = Array.from({ length: mostSteps }, () => names.freshId(this.#began));

@@ -7,7 +7,7 @@ import { deedsAt } from "./deeds-at.ts";
 import type { Played, Rehearsal, Scene } from "./rehearsal.ts";
 
 /** So much is tried on the mirror. */
-const mostDeeds = 12_000;
+const mostDeeds = 6000;
 const mostLeftOut = 2000;
 
 /** What a story that is to be told shorter is known by. */

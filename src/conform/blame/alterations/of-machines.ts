@@ -27,6 +27,7 @@ function ofTransition(model: Specification, machine: Machine, transition: Transi
     ...from.map((state) => as(`could not be taken from “${state}”`, { from: leftOut(from, state) })),
     ...states.filter((state) => state !== to).map((state) => as(`led to “${state}”`, { to: state })),
     ...effects.flatMap((effect) => (effect.kind === "assign" ? [as(`emptied “${effect.field}”`, { effects: inPlace(effects, effect, { value: fixedValue(effect.value, null) }) })] : [])),
+    ...effects.flatMap((effect) => ("values" in effect ? effect.values.map((given) => as(`did not set “${given.field}”`, { effects: inPlace(effects, effect, { values: leftOut(effect.values, given) }) })) : [])),
     ...effects.map((effect) => as(effects.length === 1 ? "had no effect" : "lacked one of its effects", { effects: leftOut(effects, effect) })),
     ...(code === null || code === error || guard === null || !model.errors.some((entry) => entry.code === code) ? [] : [as(`gave ${code}`, { error: code })]),
   ];
