@@ -5,6 +5,7 @@ import type { Attempt } from "../draw/attempt.ts";
 import { callsTried } from "../draw/calls-tried.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
 import type { Manner } from "../draw/draw-input.ts";
+import { Nameable } from "../draw/nameable.ts";
 import type { Person } from "../drive/person.ts";
 import type { Given, Step } from "../find/step.ts";
 import type { Played, Rehearsal, Scene } from "./rehearsal.ts";
@@ -54,7 +55,9 @@ function drawnAt(rehearsal: Rehearsal, scene: Scene, random: Random, mark: strin
   const { model, people, isShared, cone } = rehearsal;
   const ours = new Set(people.map(({ id }) => id));
   const reserved = new Set(model.identification === null ? [] : [...(scene.document.entities[model.identification.entity]?.keys() ?? [])].filter((id) => !ours.has(id)));
-  const place = { model, cone, state: scene.document, people, reserved, canSay: () => true, random, now: rehearsal.nowIn(scene), mark, isShared };
+  const canSay = (): boolean => true;
+  const nameable = new Nameable({ model, state: scene.document, reserved, canSay });
+  const place = { model, cone, state: scene.document, people, mayCall: () => true, nameable, canSay, random, now: rehearsal.nowIn(scene), mark, isShared };
   const drawn = new Map<string, Attempt>();
   let number = firstNumber + 1000 * scene.steps.length;
   for (const call of callsTried(model)) {
