@@ -92,6 +92,8 @@ export async function judgeTarget(model: Specification, target: Target, judging:
       callsToFirst ??= calls + drive.calls;
       calls += drive.calls;
       if (obstacle.kind === "call" && await passed(begun, obstacle.performed)) continue;
+      // Whoever can't even sign up is told why; who signs in was there before, and may be named wrongly.
+      if (obstacle.kind === "call" && isByNobody(obstacle.performed)) await note(obstacle.performed, { ...begun, cast: [] }, [obstacle.performed]);
       return verdict(obstacle);
     }
     if (stories === 0) judging.onBegin?.(leastTime(drive, judging.calls));
@@ -148,4 +150,8 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     stage.overlooked.add(performed);
     return true;
   }
+}
+
+function isByNobody({ who, call, judgement }: Performed): boolean {
+  return who === null && call.does.kind !== "sign in" && judgement !== null;
 }

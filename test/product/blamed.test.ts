@@ -30,6 +30,7 @@ async function judged(changed: string, seed: number): Promise<Verdict> {
 
 test.each([
   ["a right that is too wide", "| read, create Comment | | on own |", "| read, create Comment | | yes |"],
+  ["a right without which nobody can be had", "| sign up | yes | | | |", "| sign up | | | | |"],
   ["a right that is missing", "| update Ticket: priority, note | | | yes | yes |", "| update Ticket: priority, note | | | | yes |"],
   ["a condition that holds too often, wherever it is used", "| own | Ticket | `requester == me` |", "| own | Ticket | `requester == me or true` |"],
   ["a rule that is not kept", "| Closed is closed | create Comment | `ticket.status != \"closed\"` |", "| Closed is closed | create Comment | `ticket.status != \"closed\" or true` |"],

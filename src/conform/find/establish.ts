@@ -12,12 +12,14 @@ import { gravityOf } from "./gravity.ts";
 import { replay } from "./replay.ts";
 import { shrink } from "./shrink.ts";
 import { shortestOf } from "../shorten/shortest-of.ts";
-import type { TellAgain } from "../shorten/shortest-of.ts";
+import type { Tell } from "../shorten/shortest-of.ts";
 import type { Given, Step } from "./step.ts";
 
 const triesToShrink = 80;
 /** Each takes as long as anybody waits for an answer. */
 const triesWhereSilent = 10;
+/** Long stories that will not be shorter are tried less often. */
+const mostCalls = 3000;
 
 /** Tries a difference again: what comes back is told as short as it can be, with what explains it. `gone`: the target is. `causes`: what explains it as far as is known already; then it is told as it was met. */
 export async function establish(stage: Stage, begun: Begun, told: readonly Performed[], causes: readonly Alteration[] = []): Promise<Found | "flaky" | "gone"> {
@@ -25,26 +27,31 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
   const { cast } = begun;
   const last = told.at(-1)!;
   const signature = signatureOf(last);
-  const isSame = (end: Performed): boolean => signatureOf(end) === signature;
+  const isSame = (end: Performed): boolean => end.judgement?.wrong !== null && signatureOf(end) === signature;
   let isOver = false;
-  const tellAgain: TellAgain = async (steps, of, isIt = isSame) => {
+  let calls = 0;
+  const tell: Tell = async (steps, of) => {
     const again = await stage.begin(cast.filter(({ number }) => actsIn(steps, number)));
     isOver = isGone(again.obstacle);
     if (again.obstacle !== null) return null;
     const story = await replay(again.drive, { steps, mark: of.mark }, again.mark);
-    const end = story.at(-1);
-    if (end === undefined || end.judgement?.wrong === null || !isIt(end)) return null;
+    calls += again.drive.calls;
     return { prologue: again.prologue, beginning: again.drive.beginning, story, mark: again.mark, cast: again.cast };
+  };
+  const tellAgain: Tell = async (steps, of) => {
+    const again = await tell(steps, of);
+    const end = again?.story.at(-1);
+    return again !== null && end !== undefined && isSame(end) ? again : null;
   };
   const steps = told.map(({ step }) => step);
   const again = (await tellAgain(steps, begun)) ?? (isOver ? null : await tellAgain(steps, begun));
   if (again === null) return isOver ? "gone" : "flaky";
   const whole = { beginning: begun.drive.beginning, story: told };
   if (causes.length > 0) return foundIn(model, again, { whole, signature, explanations: causes });
-  const short = stage.isHurried ? again : await shrink(again, tellAgain, last.judgement === null ? triesWhereSilent : triesToShrink);
+  const short = stage.isHurried ? again : await shrink(again, async (steps, of) => (calls > mostCalls ? null : tellAgain(steps, of)), last.judgement === null ? triesWhereSilent : triesToShrink);
   const back = stage.isHurried ? again : await comesBack([short, again], tellAgain);
   if (back === null) return isOver ? "gone" : "flaky";
-  const { shortest, suspects } = stage.isHurried ? { shortest: back, suspects: [] } : await shortestOf(stage, { whole, told: back, suspects: await suspectsOf(model, { ...back, whole }, stage) }, tellAgain);
+  const { shortest, suspects } = stage.isHurried ? { shortest: back, suspects: [] } : await shortestOf(stage, { whole, told: back, suspects: await suspectsOf(model, { ...back, whole }, stage) }, tell, isSame);
   const explanations = await tellApart(suspects, shortest.story.at(-1)!.call, async (other) => {
     const play = await stage.begin(cast.filter(({ number }) => number < stage.cast.length || actsIn(steps, number)), other);
     if (play.obstacle !== null) return null;
@@ -60,7 +67,7 @@ function foundIn(model: Specification, told: Retold, known: Pick<Found, "whole" 
 }
 
 /** The first of some stories that ends in the difference once more: among many tries some do so by chance, where answers depend on it. */
-async function comesBack(stories: readonly Retold[], tellAgain: TellAgain): Promise<Retold | null> {
+async function comesBack(stories: readonly Retold[], tellAgain: Tell): Promise<Retold | null> {
   for (const one of new Set(stories)) {
     const again = await tellAgain(one.story.map(({ step }) => step), one);
     if (again !== null) return again;

@@ -1,3 +1,4 @@
+import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../sample/random.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
@@ -55,7 +56,7 @@ function drawnAt(rehearsal: Rehearsal, scene: Scene, random: Random, mark: strin
   const { model, people, isShared, cone } = rehearsal;
   const ours = new Set(people.map(({ id }) => id));
   const reserved = new Set(model.identification === null ? [] : [...(scene.document.entities[model.identification.entity]?.keys() ?? [])].filter((id) => !ours.has(id)));
-  const canSay = (): boolean => true;
+  const canSay = (key: Value): boolean => rehearsal.canSay(scene, key);
   const nameable = new Nameable({ model, state: scene.document, reserved, canSay });
   const place = { model, cone, state: scene.document, people, mayCall: () => true, nameable, canSay, random, now: rehearsal.nowIn(scene), mark, isShared };
   const drawn = new Map<string, Attempt>();

@@ -3,6 +3,7 @@ import { coneOf } from "../../explore/cone/cone.ts";
 import type { Cone } from "../../explore/cone/cone.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/apply.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision.ts";
@@ -12,6 +13,7 @@ import type { Attempt } from "../draw/attempt.ts";
 import { asReceived } from "../drive/as-received.ts";
 import type { Beginning } from "../drive/episode.ts";
 import type { Person } from "../drive/person.ts";
+import type { Mirror } from "../mirror/mirror.ts";
 import { Labels } from "../find/labels.ts";
 import type { Step } from "../find/step.ts";
 import { toldBy } from "./told-by.ts";
@@ -24,12 +26,14 @@ export interface Scene {
   readonly labels: Labels;
   /** Whether something was written otherwise in the one than in the other, which nobody has seen yet. */
   readonly isParted: boolean;
+  /** All that was answered: what the target calls its records by is known from there alone. */
+  readonly told: string;
 }
 
 /** What becomes of a call in both worlds. */
 export type Played =
-  /** Whoever called is told the same; null: nothing was written either. */
-  | { readonly kind: "alike"; readonly scene: Scene | null }
+  /** Whoever called is told the same. */
+  | { readonly kind: "alike"; readonly scene: Scene; readonly hasWritten: boolean }
   | { readonly kind: "apart"; readonly step: Step; readonly call: Call; readonly document: Decision; readonly misread: Decision };
 
 /** Goes through stories with a document and the same misread, side by side, and with nobody asked. */
@@ -42,6 +46,7 @@ export class Rehearsal {
   readonly #misread: Specification;
   readonly #began: number;
   readonly #ids: readonly string[];
+  readonly #names: Mirror;
 
   constructor(model: Specification, misread: Specification, { mirror, people, isShared }: Beginning, now: string) {
     this.model = model;
@@ -50,11 +55,11 @@ export class Rehearsal {
     this.isShared = isShared;
     this.cone = coneOf(model);
     this.#began = millisecondsOf(now) ?? 0;
-    const names = mirror.copy(model);
-    this.#ids = Array.from({ length: mostSteps }, () => names.freshId(this.#began));
+    this.#names = mirror.copy(model);
+    this.#ids = Array.from({ length: mostSteps }, () => this.#names.freshId(this.#began));
     const labels = new Labels(model);
     for (const { id, number } of model.identification === null ? [] : people) labels.put(model.identification!.entity, id, { kind: "person", number });
-    this.start = { steps: [], document: mirror.state, misread: mirror.state, labels, isParted: false };
+    this.start = { steps: [], document: mirror.state, misread: mirror.state, labels, isParted: false, told: "" };
   }
 
   /** The moment of the next call. */
@@ -62,7 +67,12 @@ export class Rehearsal {
     return timestampOf(this.#began + steps.length * betweenCalls) ?? "";
   }
 
-  /** Makes a step; null where what it is about is not there. */
+  /** Whether the target has told by what a record is called. */
+  canSay({ told }: Scene, key: Value): boolean {
+    return this.#names.canName(key) || told.includes(String(key));
+  }
+
+  /** Makes a step; null where what it is about is not there, or can't be named yet. */
   repeat(scene: Scene, step: Step): Played | null {
     const call = this.model.calls.find(({ name }) => name === step.call);
     const asked = call === undefined ? null : scene.labels.askedBy(scene.document, call, step, { from: "", to: "" });
@@ -70,24 +80,29 @@ export class Rehearsal {
     return call === undefined || asked === null || who === undefined ? null : this.#play(scene, step, who, call, asked);
   }
 
-  /** Makes a call, as the step of a number. */
-  perform(scene: Scene, number: number, { who, call, asked }: Attempt): Played {
+  /** Makes a call, as the step of a number; null where it names what can't be named yet. */
+  perform(scene: Scene, number: number, { who, call, asked }: Attempt): Played | null {
     return this.#play(scene, scene.labels.stepOf(scene.document, number, who?.number ?? null, call, asked), who, call, asked);
   }
 
-  #play({ steps, document, misread, labels, isParted }: Scene, step: Step, who: Person | null, call: Call, asked: Asked): Played {
+  #play(scene: Scene, step: Step, who: Person | null, call: Call, asked: Asked): Played | null {
+    const { steps, document, misread, labels, isParted } = scene;
+    if (![asked.subject, ...Object.values(asked.input), ...Object.values(asked.query)].every((value) => this.canSay(scene, value))) return null;
     const now = timestampOf(this.#began + steps.length * betweenCalls) ?? "";
     const { subject, input, query, ifMatch } = asReceived(this.model, call, asked);
     const request = { call: call.name, subject, input, query, ifMatch, token, base: null, here: null, now, id: this.#ids[steps.length % mostSteps]! };
     const actor = who === null ? { kind: "visitor" as const } : { kind: "person" as const, id: who.id };
     const [right, wrong] = [decide(this.model, document, actor, request), decide(this.#misread, misread, actor, request)];
     if (toldBy(this.model, call, right, this.isShared) !== toldBy(this.#misread, call, wrong, this.isShared)) return { kind: "apart", step, call, document: right, misread: wrong };
-    if (right.kind === "refusal" || wrong.kind === "refusal" || right.writes.length + wrong.writes.length === 0) return { kind: "alike", scene: null };
+    if (right.kind === "refusal" || wrong.kind === "refusal") return { kind: "alike", scene, hasWritten: false };
     const after = labels.copy();
     after.putMade(step.number, right.writes);
     return {
-      kind: "alike",
-      scene: { steps: [...steps, step], document: apply(document, right.writes), misread: apply(misread, wrong.writes), labels: after, isParted: isParted || JSON.stringify(right.writes) !== JSON.stringify(wrong.writes) },
+      kind: "alike", hasWritten: right.writes.length + wrong.writes.length > 0,
+      scene: {
+        steps: [...steps, step], document: apply(document, right.writes), misread: apply(misread, wrong.writes), labels: after,
+        isParted: isParted || JSON.stringify(right.writes) !== JSON.stringify(wrong.writes), told: `${scene.told}${JSON.stringify(right.body ?? null)}`,
+      },
     };
   }
 }

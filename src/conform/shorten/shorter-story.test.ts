@@ -44,7 +44,7 @@ function played(other: Specification, steps: readonly Step[]): readonly Performe
     const statuses = one.kind === "apart" ? [one.document.status, one.misread.status] : [200, 200];
     story.push({ step, call, expected: { status: statuses[0] }, came: { kind: "answer", status: statuses[1] } } as Performed);
     if (one.kind === "apart") return story;
-    scene = one.scene ?? scene;
+    scene = one.scene;
   }
   return null;
 }

@@ -42,7 +42,7 @@ function partedBy(rehearsal: Rehearsal, steps: readonly Step[]): readonly Step[]
     if (played === null) continue;
     done.push(step);
     if (played.kind === "apart") return done;
-    scene = played.scene ?? scene;
+    scene = played.scene;
   }
   return null;
 }
@@ -64,7 +64,7 @@ function search(rehearsal: Rehearsal, story: readonly Step[], wanted: Wanted, ra
       if (played.kind === "apart") {
         const likeness = likenessOf(last, played);
         if (found === null || likeness > found.likeness) found = { step: played.step, likeness };
-      } else if (found === null && played.scene !== null && scene.steps.length + 2 < length()) {
+      } else if (found === null && played.hasWritten && scene.steps.length + 2 < length()) {
         ahead.push({ scene: played.scene, effort: effort + 1 + deed.effort - (played.scene.isParted && !scene.isParted ? worthOfParting : 0) });
       }
     }

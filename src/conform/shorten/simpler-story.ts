@@ -16,6 +16,8 @@ export function simplerStory(rehearsal: Rehearsal, story: readonly Step[]): read
     const called = rehearsal.model.calls.find(({ name }) => name === call);
     for (const change of called === undefined ? [] : lessSent(called, story[at]!)) accept(simplest.with(at, change(simplest[at]!)));
   }
+  // What was sent without need may be all that another step was there for.
+  for (let at = simplest.length - 2; at >= 0; at--) accept(simplest.filter((_, place) => place !== at));
   return simplest;
 }
 
@@ -26,7 +28,7 @@ function endOf(rehearsal: Rehearsal, steps: readonly Step[]): string | null {
     const played = rehearsal.repeat(scene, step);
     if (played === null) return null;
     if (played.kind === "apart") return at === steps.length - 1 ? partingOf(played) : null;
-    scene = played.scene ?? scene;
+    scene = played.scene;
   }
   return null;
 }
@@ -47,7 +49,7 @@ function as(step: Step, from: number, to: number): Step {
 }
 
 /** A step without one of the things that need not be sent. */
-function lessSent({ takes }: Call, { input, query, ifMatch }: Step): readonly ((step: Step) => Step)[] {
+export function lessSent({ takes }: Call, { input, query, ifMatch }: Step): readonly ((step: Step) => Step)[] {
   const needed = new Set(takes.filter(({ required, place }) => required || place === "path").map(({ name }) => name));
   return [
     ...Object.keys(input).filter((name) => !needed.has(name)).map((name) => (step: Step): Step => ({ ...step, input: without(step.input, name) })),

@@ -5,11 +5,12 @@ import { plainInput } from "../../../model/plain-input.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Alteration } from "./alteration.ts";
 import { inPlace, leftOut } from "./alteration.ts";
+import { placeOfCall } from "./place-of-call.ts";
 import { otherTypes } from "./other-types.ts";
 
 /** A call, got wrong: for whom it is, what it takes, does and answers. `status`: that which came. */
 export function ofCall(model: Specification, call: Call, status: number): readonly Alteration[] {
-  const as = (says: string, changed: Partial<Call>): Alteration => ({ span: call.span, says, model: { ...model, calls: inPlace(model.calls, call, changed) } });
+  const as = (says: string, changed: Partial<Call>): Alteration => ({ span: placeOfCall(model, call), says, model: { ...model, calls: inPlace(model.calls, call, changed) } });
   const { answers, otherwise } = call;
   return [
     ...(status < 400 && status !== answers.status ? [as(`it were answered with ${status}`, { answers: { ...answers, status } })] : []),
@@ -20,7 +21,7 @@ export function ofCall(model: Specification, call: Call, status: number): readon
 
 /** The call missing, where it was answered as what is not there is. */
 export function ofMissing(model: Specification, call: Call, status: number): readonly Alteration[] {
-  return status === 404 || status === 405 || status === 501 ? [{ span: call.span, says: `“${call.name}” were not there`, model: { ...model, calls: leftOut(model.calls, call) } }] : [];
+  return status === 404 || status === 405 || status === 501 ? [{ span: placeOfCall(model, call), says: `“${call.name}” were not there`, model: { ...model, calls: leftOut(model.calls, call) } }] : [];
 }
 
 type As = (says: string, changed: Partial<Call>) => Alteration;
@@ -59,7 +60,7 @@ function ofDoing({ roles }: Specification, { for: whom, does, subject, takes }: 
 /** What one call takes otherwise than the others that set the same field. */
 function ofInput(model: Specification, call: Call, input: Input): readonly Alteration[] {
   const field = entityOf(model, call)?.fields.find(({ name }) => name === input.field);
-  const span = [field?.span, input.span].find((one) => one !== undefined && one.end > 0) ?? call.span;
+  const span = [field?.span, input.span].find((one) => one !== undefined && one.end > 0) ?? placeOfCall(model, call);
   const as = (says: string, takes: readonly Input[]): Alteration => ({ span, says, model: { ...model, calls: inPlace(model.calls, call, { takes }) } });
   return [
     as(`“${call.name}” ${input.required ? "did not require" : "required"} “${input.name}”`, inPlace(call.takes, input, { required: !input.required })),

@@ -17,18 +17,18 @@ export function ofError(model: Specification, entry: ErrorEntry, { status, code,
     ...(status === entry.status ? [] : [as(`had the status ${status}`, { status })]),
     ...(words === null ? [] : [as("were worded otherwise", { message: [{ kind: "text", text: words }] })]),
     ...(words === null || status === entry.status ? [] : [as("were another", { status, message: [{ kind: "text", text: words }] })]),
-    ...(code === null || code === entry.code ? [] : [renamed(model, entry, code)]),
+    ...(code === null || code === entry.code ? [] : [renamed(model, entry, code, entry.status), ...(status === entry.status ? [] : [renamed(model, entry, code, status)])]),
   ];
 }
 
 /** The entry under another code, wherever it is named. */
-function renamed(model: Specification, entry: ErrorEntry, to: string): Alteration {
+function renamed(model: Specification, entry: ErrorEntry, to: string, status: number): Alteration {
   const other = (code: string): string => (code === entry.code ? to : code);
   return {
-    span: entry.span, says: `${entry.code} were called ${to}`,
+    span: entry.span, says: `${entry.code} were ${status === entry.status ? "called " : ""}${to}${status === entry.status ? "" : `, with the status ${status}`}`,
     model: {
       ...model,
-      errors: [{ ...entry, code: to }, ...model.errors.filter((one) => one !== entry && one.code !== to), ...model.errors.filter((one) => one.code === to && one.when !== null && one.when !== entry.when).map((one) => ({ ...one, code: to }))],
+      errors: [{ ...entry, code: to, status }, ...model.errors.filter((one) => one !== entry && one.code !== to), ...model.errors.filter((one) => one.code === to && one.when !== null && one.when !== entry.when).map((one) => ({ ...one, code: to }))],
       rules: model.rules.map((rule) => ({ ...rule, error: other(rule.error) })),
       machines: model.machines.map((machine) => ({ ...machine, transitions: machine.transitions.map((transition) => ({ ...transition, error: transition.error === null ? null : other(transition.error) })) })),
       calls: model.calls.map((call) => ({ ...call, errors: call.errors.map((error) => ({ ...error, code: other(error.code) })) })),
