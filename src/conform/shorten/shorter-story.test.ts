@@ -12,6 +12,7 @@ import type { Given, Step } from "../find/step.ts";
 import { Mirror } from "../mirror/mirror.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { shorterStory } from "./shorter-story.ts";
+import { simplerStory } from "./simpler-story.ts";
 
 const text = readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8");
 const model = parse(createSource("helpdesk.md", text)).value;
@@ -77,4 +78,24 @@ test("what shows at the end of a story shows at its beginning, where anybody can
   const other = misread("| read User: name | | yes | yes | yes |", "| read User: name | | | yes | yes |");
   const told = await shortened(other, [open(0, 0), on(1, 2, "Answer a ticket", 0), list(2, 0), { ...list(3, 1), call: "List users" }]);
   expect(told?.to).toHaveLength(1);
+});
+
+test("a key that the target has told nobody names nothing", () => {
+  const rehearsal = new Rehearsal(model, model, beginning, now);
+  const quiet = new Rehearsal(misread("- Answers: 201 Ticket", "- Answers: 201"), model, beginning, now);
+  const after = (of: Rehearsal): boolean => {
+    const opened = of.repeat(of.start, open(0, 0));
+    return opened?.kind === "alike" && of.repeat(opened.scene, on(1, 0, "Read a ticket", 0)) !== null;
+  };
+  expect([after(rehearsal), after(quiet)]).toEqual([true, false]);
+});
+
+test("whoever is not needed does not act, what need not be sent is not sent, and what was there for that alone is not done", () => {
+  const other = misread("| assign | open, assigned, waiting | assigned |", "| assign | open, assigned, waiting | waiting |");
+  const assignee: Given = { kind: "key", of: { kind: "person", number: 5 } };
+  const urgent = { ...open(0, 3), input: { ...open(0, 3).input, priority: value("urgent") } };
+  const story = [urgent, on(1, 5, "Assign a ticket", 0, { assignee })];
+  expect(simplerStory(new Rehearsal(model, other, beginning, now), story)).toEqual([
+    open(0, 3), on(1, 3, "Assign a ticket", 0, { assignee: { kind: "key", of: { kind: "person", number: 3 } } }),
+  ]);
 });

@@ -23,7 +23,7 @@ export function alterationsOf(model: Specification, { call, came, decision, judg
   const [code, words] = [text("code"), text("title") ?? text("message")];
   return [
     ...ofMissing(model, call, came.status),
-    ...(decision.kind === "refusal" && came.status >= 400 ? ofError(model, errorCoded(model, decision.code), { status: came.status, code, words }) : []),
+    ...(decision.kind === "refusal" && came.status >= 400 ? ofError(model, errorCoded(model, decision.code), { status: came.status, code, words, isWordedRight: words === decision.message }) : []),
     ...ofRules(model, code), ...ofMachines(model, code), ...ofRights(model), ...ofCall(model, call, came.status), ...ofFields(model), ...ofConstants(model), ...ofAll(model), ...ofSlips(model), ...ofShapes(model),
     ...ofValues(model, judgement?.differences ?? []),
   ];

@@ -8,16 +8,18 @@ export interface CameError {
   readonly status: number;
   readonly code: string | null;
   readonly words: string | null;
+  /** Whether these are the words of the error that had to come. */
+  readonly isWordedRight: boolean;
 }
 
 /** The entry of an error, got wrong: with the status, code or words that came. */
-export function ofError(model: Specification, entry: ErrorEntry, { status, code, words }: CameError): readonly Alteration[] {
+export function ofError(model: Specification, entry: ErrorEntry, { status, code, words, isWordedRight }: CameError): readonly Alteration[] {
   const as = (says: string, changed: Partial<ErrorEntry>): Alteration => ({ span: entry.span, says: `${entry.code} ${says}`, model: { ...model, errors: inPlace(model.errors, entry, changed) } });
   return [
     ...(status === entry.status ? [] : [as(`had the status ${status}`, { status })]),
     ...(words === null ? [] : [as("were worded otherwise", { message: [{ kind: "text", text: words }] })]),
     ...(words === null || status === entry.status ? [] : [as("were another", { status, message: [{ kind: "text", text: words }] })]),
-    ...(code === null || code === entry.code ? [] : [renamed(model, entry, code, entry.status), ...(status === entry.status ? [] : [renamed(model, entry, code, status)])]),
+    ...(code === null || code === entry.code ? [] : [renamed(model, entry, code, entry.status), ...(status === entry.status || !isWordedRight ? [] : [renamed(model, entry, code, status)])]),
   ];
 }
 
