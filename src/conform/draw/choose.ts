@@ -7,6 +7,7 @@ import { drawAttempt } from "./draw-attempt.ts";
 import type { Novelty } from "./novelty.ts";
 import type { Place } from "./place.ts";
 import { Population } from "./population.ts";
+import type { Shelf } from "./shelf.ts";
 import type { WhatIf } from "./sharpness.ts";
 
 /** An attempt with what it would come to, and what of the document it would try. */
@@ -17,28 +18,38 @@ export interface Foreseen {
   readonly worth: number;
 }
 
-const candidates = 60;
+/** Calls that are drawn anew: more where nothing is left of those drawn before. */
+const candidates = 20;
+const atFirst = 60;
 
 /**
  * Of many calls that could be made the one that is worth most: it tries what was tried least, or makes records of a kind that
  * there are few of, so that more can be tried after it. Null where nothing can be tried.
  */
-export function chooseAttempt(place: Place, novelty: Novelty, calls: readonly Call[], foresee: (attempt: Attempt) => Decision | null, whatIf: WhatIf): Foreseen | null {
+export function chooseAttempt(place: Place, novelty: Novelty, calls: readonly Call[], foresee: (attempt: Attempt) => Decision | null, whatIf: WhatIf, shelf: Shelf): Foreseen | null {
   const population = new Population(place.model, place.state, place.people);
   const weighed = calls.map((call) => ({ call, weight: 1 / (3 + novelty.timesOf(`call ${call.name}`)) }));
+  const seen: Foreseen[] = [];
   let best: Foreseen | null = null;
-  for (let at = 0; at < candidates; at++) {
-    const call = place.random.weighted(weighed, ({ weight }) => weight)?.call;
-    const attempt = call === undefined ? null : drawAttempt({ ...place, number: place.number * candidates + at }, call);
+  const look = (attempt: Attempt | null): void => {
     const decision = attempt === null ? null : foresee(attempt);
-    if (attempt === null || decision === null) continue;
+    if (attempt === null || decision === null) return;
     const cells = cellsOf(place, attempt, decision, { whatIf, isNew: (cell) => novelty.timesOf(cell) === 0 });
     const worth = novelty.worthOf(cells) + 1.5 * population.gainOf(decision);
-    if (best === null || worth > best.worth) best = { attempt, decision, cells, worth };
+    const foreseen = { attempt, decision, cells, worth };
+    seen.push(foreseen);
+    if (best === null || worth > best.worth) best = foreseen;
+  };
+  const before = shelf.at(place, calls);
+  for (const attempt of before) look(attempt);
+  for (let at = 0; at < (before.length === 0 ? atFirst : candidates); at++) {
+    const call = place.random.weighted(weighed, ({ weight }) => weight)?.call;
+    look(call === undefined ? null : drawAttempt({ ...place, number: place.number * atFirst + at }, call));
   }
-  if (best !== null) {
-    novelty.count(best.cells);
-    novelty.countOne(`call ${best.attempt.call.name}`);
-  }
-  return best;
+  const chosen = best as Foreseen | null;
+  shelf.keep(seen.filter((one) => one !== chosen));
+  if (chosen === null) return null;
+  novelty.count(chosen.cells);
+  novelty.countOne(`call ${chosen.attempt.call.name}`);
+  return chosen;
 }

@@ -7,6 +7,7 @@ import { chooseAttempt } from "../draw/choose.ts";
 import type { Novelty } from "../draw/novelty.ts";
 import type { Place } from "../draw/place.ts";
 import type { Doubts } from "../doubt/doubts.ts";
+import { Shelf } from "../draw/shelf.ts";
 import { keepUp } from "../people/keep-up.ts";
 import { beginFilling, fillOn } from "./filling.ts";
 import type { Filling } from "./filling.ts";
@@ -60,8 +61,9 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
     told.push(stuck);
     return false;
   };
+  const shelf = new Shelf();
   const choose = (place: Place, among: readonly Call[]): Attempt | null =>
-    chooseAttempt(place, novelty, among, foresee(drive), (who, { call, asked }, state) => drive.foreseeUnseen(who, call, asked, state))?.attempt ?? null;
+    chooseAttempt(place, novelty, among, foresee(drive), (who, { call, asked }, state) => drive.foreseeUnseen(who, call, asked, state), shelf)?.attempt ?? null;
   let filling: Filling | null = null;
   let listing: Call | null = null;
   for (let number = 0; drive.calls < end; number++) {
