@@ -21,6 +21,14 @@ export const scoredDocuments: readonly ScoredDocument[] = [
   { path: "test/golden/corpus/documents/library.md", founder: "Librarian" },
 ];
 
+/** All documents of which the product must be found to be right. */
+export const cleanDocuments: readonly ScoredDocument[] = [
+  ...scoredDocuments,
+  { path: "specs/json-server.md", founder: "" },
+  { path: "specs/petclinic.md", founder: "" },
+  { path: "specs/restful-booker.md", founder: "" },
+];
+
 /** A document that was read. */
 export interface ReadDocument extends ScoredDocument {
   readonly source: Source;

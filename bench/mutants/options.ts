@@ -20,6 +20,8 @@ export interface Options {
   readonly part: number | null;
   /** Calls on documents in which nothing is wrong, over HTTP; 0: none. */
   readonly clean: number;
+  /** The first of the seeds with which those are made. */
+  readonly firstSeed: number;
   /** Mutants that are judged over HTTP, too. */
   readonly http: number;
   /** Where the report is written, besides being printed. */
@@ -42,7 +44,7 @@ export const help = `npm run bench:mutants -- [part of a document's path …]
   --tell               findings are told as to a user, and measured
   --shapes             beside a judge of shapes alone
   --http N             so many mutants of each document run by the product, over HTTP
-  --clean N            so many calls on the product with nothing wrong
+  --clean N            so many calls on the product with nothing wrong, with --seeds many seeds from --first-seed on
   --workers 1          processes that share the work
   --minutes N          nothing is begun after so many; what was left undone is told
   --equivalence FILE   where it is kept what no caller can tell apart; "none": nowhere (.ninepoint/equivalence.jsonl)
@@ -55,7 +57,7 @@ export function readOptions(words: readonly string[]): Options | null {
     options: {
       calls: { type: "string", default: "1000" }, seeds: { type: "string", default: "1" }, sample: { type: "string", default: "150" }, only: { type: "string", default: "" },
       mutants: { type: "boolean", default: false }, faults: { type: "boolean", default: false }, tell: { type: "boolean", default: false }, shapes: { type: "boolean", default: false },
-      workers: { type: "string", default: "1" }, part: { type: "string" }, clean: { type: "string", default: "0" }, http: { type: "string", default: "0" }, out: { type: "string" },
+      workers: { type: "string", default: "1" }, part: { type: "string" }, clean: { type: "string", default: "0" }, "first-seed": { type: "string", default: "1" }, http: { type: "string", default: "0" }, out: { type: "string" },
       minutes: { type: "string" }, equivalence: { type: "string", default: ".ninepoint/equivalence.jsonl" }, help: { type: "boolean", default: false },
     },
   });
@@ -64,7 +66,7 @@ export function readOptions(words: readonly string[]): Options | null {
   return {
     calls: Number(values.calls), seeds: Number(values.seeds), sample: Number(values.sample), only: values.only, documents: positionals,
     hasMutants: values.mutants || isEverything, hasFaults: values.faults || isEverything, tells: values.tell, asksShapes: values.shapes,
-    workers: Number(values.workers), part: values.part === undefined ? null : Number(values.part), clean: Number(values.clean), http: Number(values.http), out: values.out ?? null,
+    workers: Number(values.workers), part: values.part === undefined ? null : Number(values.part), clean: Number(values.clean), firstSeed: Number(values["first-seed"]), http: Number(values.http), out: values.out ?? null,
     minutes: values.minutes === undefined ? null : Number(values.minutes), equivalence: values.equivalence === "none" ? null : values.equivalence,
   };
 }

@@ -13,10 +13,13 @@ export interface Running {
 }
 
 /** How one implementation is judged; `clock` is that of what is judged. */
-export type Effort = Pick<Judging, "calls" | "seed" | "stopAtFirst" | "isHurried" | "clock">;
+export interface Effort extends Pick<Judging, "calls" | "seed" | "stopAtFirst" | "isHurried" | "clock"> {
+  /** Whether all stories are played on one; absent: each has one of its own. */
+  readonly isShared?: boolean;
+}
 
-/** Judges an implementation by a document; each story has one of its own. */
-export async function judgeOnce(document: Specification, begin: () => Running | Promise<Running>, effort: Effort): Promise<Verdict> {
+/** Judges an implementation by a document. */
+export async function judgeOnce(document: Specification, begin: () => Running | Promise<Running>, { isShared = false, ...effort }: Effort): Promise<Verdict> {
   let running = await begin();
   let isFresh = true;
   const reset = async (): Promise<Target> => {
@@ -29,9 +32,9 @@ export async function judgeOnce(document: Specification, begin: () => Running | 
   };
   try {
     return await judgeTarget(document, running.target, {
-      ...effort, known: running.known, mark: "m", tolerance: 5000, reset, wait: () => Promise.resolve(),
+      ...effort, known: running.known, mark: "m", tolerance: 5000, reset: isShared ? undefined : reset, wait: () => Promise.resolve(),
       // Records that the document itself puts there are others' records to a tester: nobody told it of them.
-      isAlone: document.rows.length === 0,
+      isAlone: !isShared && document.rows.length === 0,
     });
   } finally {
     await running.close();
