@@ -1,7 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
+import type { Verdict } from "../../src/conform/judge-target.ts";
 import { httpTarget } from "../../src/conform/target/http-target.ts";
 import { readDocument, scoredDocuments } from "../mutants/documents.ts";
+import { signatureOf } from "../../src/conform/find/finding.ts";
 import type { Answering } from "./product.ts";
 
 /** What is to be judged, and how long. */
@@ -16,7 +18,8 @@ export interface Task extends Answering {
 export interface Effort {
   readonly calls: number;
   readonly stories: number;
-  readonly findings: number;
+  /** What was found that can't be: nothing is wrong with what is judged. */
+  readonly findings: readonly string[];
   readonly seconds: number;
   /** Seconds in which nobody called, since the document lets nobody call more often. */
   readonly waited: number;
@@ -45,7 +48,12 @@ async function judge({ path, limits, address, known, calls, seed }: Task): Promi
   const { user, system } = process.cpuUsage(before);
   target.close();
   return {
-    calls: verdict.calls, stories: verdict.stories, findings: verdict.findings.length + verdict.flaky.length + (verdict.obstacle === null ? 0 : 1),
+    calls: verdict.calls, stories: verdict.stories, findings: falseAlarms(verdict),
     seconds: (performance.now() - began) / 1000, waited: waited / 1000, processor: (user + system) / 1_000_000, megabytes: process.resourceUsage().maxRSS / 1024,
   };
+}
+
+function falseAlarms({ findings, flaky, obstacle }: Verdict): readonly string[] {
+  const stopped = obstacle === null ? [] : [obstacle.kind === "call" ? signatureOf(obstacle.performed) : obstacle.why];
+  return [...findings.map((one) => `${one.signature} ${JSON.stringify(one.story.at(-1)?.judgement?.differences)}`), ...flaky.map((one) => `flaky: ${signatureOf(one)} ${JSON.stringify(one.judgement?.differences)}`), ...stopped];
 }

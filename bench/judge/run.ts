@@ -37,6 +37,7 @@ function start(file: URL, ...words: readonly string[]): ChildProcess {
 }
 
 function tell({ calls, stories, findings, seconds, waited, processor, megabytes }: Effort): void {
-  const cells = [calls.toLocaleString("en"), stories, findings, seconds.toFixed(1), waited.toFixed(1), Math.round(calls / seconds), ((processor * 1000) / calls).toFixed(2), Math.round(megabytes)];
+  const cells = [calls.toLocaleString("en"), stories, findings.length, seconds.toFixed(1), waited.toFixed(1), Math.round(calls / seconds), ((processor * 1000) / calls).toFixed(2), Math.round(megabytes)];
   console.log(`| ${cells.join(" | ")} |`);
+  for (const finding of findings) console.log(`\n${finding}\n`);
 }

@@ -1,4 +1,5 @@
 import type { Call } from "../../model/call.ts";
+import { textOf } from "../../semantics/http/http-request.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import type { Person } from "../drive/person.ts";
@@ -27,7 +28,20 @@ export function drawAttempt(place: Place, call: Call, wanted: Wanted = {}): Atte
   const knowsStale = place.model.errors.some(({ when, from }) => when === "stale" && from === "document");
   const isStale = knowsStale && call.subject !== null && call.method !== "GET" && wanted.manner === undefined && random.chance(0.04);
   const ifMatch = isStale ? (random.pick(['"stale"', "*"]) ?? null) : null;
-  return { who, call, row, manner, asked: { subject, input: { ...path, ...input }, query: drawQuery(place, call, who), ifMatch } };
+  const asked = { subject, input: { ...path, ...input }, query: drawQuery(place, call, who), ifMatch };
+  return besideBody(call, asked) > longestHead ? null : { who, call, row, manner, asked };
+}
+
+/** What goes before the body of a request may be refused by whoever carries it, where it is longer than this: by no word of the document. */
+const longestHead = 2000;
+
+/** How many bytes of what is asked go into the path, the query and the headers. */
+function besideBody(call: Call, { subject, input, query }: Attempt["asked"]): number {
+  const inputs = call.takes.flatMap(({ name, place }) => (place === "body" ? [] : [textOf(input[name] ?? null)]));
+  let bytes = 0;
+  // Each letter beyond the plain ones becomes three letters for each of its bytes, of which there are three at the most for each half.
+  for (const text of [subject ?? "", ...Object.values(query), ...inputs]) bytes += text.replace(/[^\w.~-]/g, (letter) => (letter < "\u0080" ? "%20" : "%20%20%20")).length;
+  return bytes;
 }
 
 /** Mostly somebody whose role may make the call at all, each role as often as another; the visitor is one of them. */
