@@ -89,7 +89,7 @@ export function openStage(model: Specification, target: Target, staging: Staging
     const mark = `${staging.mark}${(stories++).toString(36)}`;
     const asked = patient("send" in at ? at : target);
     allowance.forget(staging.clock());
-    const drive = new Drive(by, { ...asked, send: (request) => (onSent(), asked.send(request)) }, new Mirror(by, isShared ? emptyState : beginningOf(by, staging.clock())), { ...staging, isShared, overlooked, allowance });
+    const drive = new Drive(by, { ...asked, send: (request) => (onSent(), asked.send(request)) }, new Mirror(by, isShared ? emptyState : beginningOf(by, staging.clock())), { ...staging, mark, isShared, overlooked, allowance });
     if ("why" in at) return { drive, mark, cast, obstacle: at, prologue: [] };
     const enlisted = await enlist(drive, staging.known, mark, cast);
     if (cast.length >= whole.length) missing = enlisted.missing;

@@ -27,7 +27,7 @@ export async function explains(model: Specification, { beginning, story }: Pick<
     if (call === undefined) return false;
     // By steps, and not as it was asked: the mirrors' own ids are others each time.
     const performed = await drive.repeat(step, { from: "", to: "" });
-    if (performed === null) return false;
+    if (performed === null || performed.isLost) return false;
     const again = performed.judgement?.wrong;
     if (isLoose && index === story.length - 1) return came.kind === "answer" && isAlikeOutside(performed, came);
     const isAboutWords = again === "wrong words" && judgement !== null && judgement.wrong !== null && judgement.wrong !== "wrong words";

@@ -3,7 +3,6 @@ import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row, State } from "../../semantics/state.ts";
 import type { Person } from "../drive/person.ts";
-import { isMark } from "../mirror/mirror.ts";
 import { keyOf } from "./place.ts";
 import { standing, statesOf } from "./standing.ts";
 
@@ -15,6 +14,8 @@ interface World {
   readonly reserved: ReadonlySet<string>;
   /** Whether a key can be said to the target: it was told. */
   readonly canSay: (key: Value) => boolean;
+  /** Whether a value is known only nearly, or not at all. */
+  readonly isUntold: (value: Value) => boolean;
 }
 
 /** The records of a world that can be named: the target has told their keys. Each kind is looked through once for all that is drawn there. */
@@ -58,13 +59,13 @@ export class Nameable {
     return found;
   }
 
-  /** The fields of an entity in which some record has a number that nobody was told yet: nobody knows its place among the others. */
+  /** The fields of an entity in which some record has what nobody was told yet: nobody knows its place among the others. */
   untold(entityName: string): ReadonlySet<string> {
     const known = this.#untold.get(entityName);
     if (known !== undefined) return known;
     const names = new Set<string>();
     for (const { values } of this.#world.state.entities[entityName]?.values() ?? []) {
-      for (const name in values) if (typeof values[name] === "number" && isMark(values[name])) names.add(name);
+      for (const name in values) if (this.#world.isUntold(values[name] ?? null)) names.add(name);
     }
     this.#untold.set(entityName, names);
     return names;

@@ -6,7 +6,6 @@ import type { Rate } from "../../model/constant.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { apply } from "../../semantics/apply.ts";
 import { decide, decideUnseen } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
@@ -20,6 +19,7 @@ import { expectedOf } from "../judge/expected.ts";
 import type { Expected } from "../judge/expected.ts";
 import { judgeAnswer } from "../judge/judge-answer.ts";
 import type { Judgement } from "../judge/judge-answer.ts";
+import { mayBeTaken, restsOnAll } from "../judge/of-others.ts";
 import type { Overlooked } from "../judge/overlooked.ts";
 import { isIdMark } from "../mirror/mirror.ts";
 import type { Mirror } from "../mirror/mirror.ts";
@@ -48,6 +48,8 @@ export interface Performed {
   readonly token: string | null;
   /** The timestamp by which it was decided. */
   readonly now: string;
+  /** Whether it may have come of others' records, of which nothing is known: that is no verdict, and nobody knows what is there now. */
+  readonly isLost: boolean;
 }
 
 /** What is known of a call beside what is asked for. */
@@ -64,6 +66,8 @@ export interface Manner {
   readonly tolerance: number;
   /** Whether others' records are on the target too. */
   readonly isShared: boolean;
+  /** What texts of this story have that others' have not; absent: nothing. */
+  readonly mark?: string;
   /** What differs in form and was told before. */
   readonly overlooked?: Overlooked | undefined;
   /** Lets so many milliseconds pass. */
@@ -219,22 +223,25 @@ export class Drive {
     const slugs = decision.kind === "answer" ? slugsMade(model, mirror.state, decision.writes) : new Set<string>();
     const left = whetherSo === null ? undefined : this.#manner.overlooked?.without({ call, decision, judgement: whetherSo, slugs });
     const found = left?.judgement ?? whetherSo;
-    const judgement = found?.wrong === "wrong answer" && decision.kind === "answer" && this.#manner.isShared && listsAsItSays(call) ? { wrong: null, differences: [], learnt: [] } : found;
-    const isRight = judgement?.wrong === null;
+    const isOfOthers = found?.wrong === "wrong answer" && decision.kind === "answer" && this.#manner.isShared && listsAsItSays(call);
+    const isLost = !isOfOthers && (found?.wrong ?? null) !== null && came.kind === "answer" && this.#manner.isShared && (mayBeTaken(model, call, decision, came, this.#manner.mark ?? "")
+      || (call.does.kind !== "list" && restsOnAll(mirror.state, (state) => this.#decide(who, call, heard, token, id, now, null, state))));
+    const judgement = isOfOthers || isLost ? { wrong: null, differences: [], learnt: [] } : found;
+    const isRight = judgement?.wrong === null && !isLost;
     if (isRight && decision.kind === "answer") {
-      mirror.state = apply(mirror.state, withSlugs(model, decision.writes, left?.spelt ?? new Map()));
+      mirror.write(withSlugs(model, decision.writes, left?.spelt ?? new Map()), Object.values(heard.input));
       this.#labels.putMade(step.number, decision.writes);
     }
     let learntToken: string | null = null;
-    for (const { mark, seen } of isRight ? judgement.learnt : []) {
+    for (const { mark, seen } of isRight ? (judgement?.learnt ?? []) : []) {
       mirror.learn(mark, seen);
       if (mark === token) learntToken = String(seen);
     }
-    return { step, who, call, asked, row, sent, came: kept(came), decision, expected, judgement, token: learntToken, now };
+    return { step, who, call, asked, row, sent, came: kept(came), decision, expected, judgement, token: learntToken, now, isLost };
   }
 
-  #decide(who: Person | null, call: Call, { subject, input, query, ifMatch }: Asked, token: string, id: string, now: string, here: string | null = null): Decision {
-    return decide(this.model, this.mirror.state, actorOf(who), { call: call.name, subject, input, query, ifMatch, token, base: this.#target.base ?? null, here, now, id });
+  #decide(who: Person | null, call: Call, { subject, input, query, ifMatch }: Asked, token: string, id: string, now: string, here: string | null = null, state = this.mirror.state): Decision {
+    return decide(this.model, state, actorOf(who), { call: call.name, subject, input, query, ifMatch, token, base: this.#target.base ?? null, here, now, id });
   }
 
   /** A call in the target's terms. */

@@ -54,7 +54,7 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
     const world = drive.mirror.state;
     const performed = await drive.perform(attempt.who, attempt.call, attempt.asked, { row: attempt.row });
     told.push(performed);
-    if (performed.judgement?.wrong !== null) return false;
+    if (performed.judgement?.wrong !== null || performed.isLost) return false;
     doubts.note(drive, performed, world);
     const stuck = performed.call.method === "GET" ? null : await keepUp(drive, performed);
     if (stuck === null || stuck.judgement?.wrong === null) return true;

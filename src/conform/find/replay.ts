@@ -19,7 +19,7 @@ export async function replay(drive: Drive, { steps, mark }: Told, newMark: strin
     const one = await drive.repeat(step, { from: mark, to: newMark });
     if (one === null) continue;
     performed.push(one);
-    if (one.judgement?.wrong !== null) break;
+    if (one.judgement?.wrong !== null || one.isLost) break;
     if (one.call.method === "GET") continue;
     const stuck = await keepUp(drive, one);
     if (stuck === null || stuck.judgement?.wrong === null) continue;

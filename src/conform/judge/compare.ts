@@ -1,6 +1,6 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
-import { isIdMark, isMark } from "../mirror/mirror.ts";
+import { isIdMark, isMark, isMoment } from "../mirror/mirror.ts";
 import { canBeId } from "../mirror/said-ids.ts";
 
 /** One place in an answer that is not as the document has it; a value that is not there is undefined. */
@@ -55,7 +55,10 @@ export function compare(expected: Value, came: Value, tolerance: number): Compar
       }
       return;
     }
-    if (wanted === got) return;
+    if (wanted === got) {
+      if (isMoment(wanted)) learnt.set(wanted, wanted);
+      return;
+    }
     const near = nearness(wanted, got);
     if (near === null || near > tolerance) differences.push({ at, expected: wanted, came: got });
     else learnt.set(wanted as string, got as string);

@@ -1,6 +1,8 @@
 import { timestampOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import { apply } from "../../semantics/apply.ts";
+import type { Write } from "../../semantics/decision.ts";
 import { isSystemKey } from "../../semantics/key.ts";
 import type { State } from "../../semantics/state.ts";
 import { SaidIds, idMark } from "./said-ids.ts";
@@ -16,6 +18,8 @@ export class Mirror {
   /** What the target calls its records. */
   readonly said: SaidIds;
   readonly #calledByIds: readonly string[];
+  /** Timestamps that the target has made and not told yet: they are near, and not exact. */
+  readonly #untold = new Set<string>();
   #marks = 0;
   #lastMoment = 0;
 
@@ -33,6 +37,7 @@ export class Mirror {
     copy.state = this.state;
     copy.#marks = this.#marks;
     copy.#lastMoment = this.#lastMoment;
+    for (const moment of this.#untold) copy.#untold.add(moment);
     return copy;
   }
 
@@ -55,8 +60,25 @@ export class Mirror {
     return timestampOf(this.#lastMoment) ?? "";
   }
 
+  /** Makes the writes of a call that was granted. `given`: what its caller has said, and so knows. */
+  write(writes: readonly Write[], given: readonly Value[]): void {
+    for (const write of writes) {
+      const before = write.kind === "put" ? this.state.entities[write.entity]?.get(write.row.id) : undefined;
+      for (const [name, value] of write.kind === "put" ? Object.entries(write.row.values) : []) {
+        if (isMoment(value) && value !== before?.values[name] && !given.includes(value)) this.#untold.add(value);
+      }
+    }
+    this.state = apply(this.state, writes);
+  }
+
+  /** Whether something of a record is known only nearly, or not at all: nobody can say how it stands to others of its kind. */
+  isUntold(value: Value): boolean {
+    return typeof value === "number" ? isMark(value) : typeof value === "string" && this.#untold.has(value);
+  }
+
   /** Takes note of what a mark turned out to be. */
   learn(mark: string | number, seen: string | number): void {
+    if (typeof mark === "string") this.#untold.delete(mark);
     if (typeof mark === "string" && this.#calledByIds.some((name) => this.state.entities[name]?.has(mark) === true)) this.said.put(mark, seen);
     else if (mark !== seen) this.state = substitute(this.state, mark, seen);
   }
@@ -65,6 +87,11 @@ export class Mirror {
   canName(key: Value): boolean {
     return !isMark(key) || this.said.has(key);
   }
+}
+
+/** Whether a value is a timestamp as it is kept. */
+export function isMoment(value: Value | undefined): value is string {
+  return typeof value === "string" && value.length === 24 && value[10] === "T" && value[23] === "Z";
 }
 
 const tokenMark = "a-token-that-the-target-makes-";

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { smallDocument } from "../../../test/decisions/small-world.ts";
+import { apply, emptyState } from "../../semantics/apply.ts";
+import { decide } from "../../semantics/decide.ts";
+import type { State } from "../../semantics/state.ts";
+import { mayBeTaken, restsOnAll } from "./of-others.ts";
+
+const model = smallDocument({
+  fields: ["| title | text, unique | | |", "| day | date, unique | | |", "| place | integer | | |"],
+  rules: ["| Few a day | create Task | `Task.filter(t, t.place == place).size() < 3` | BROKEN |"],
+  rights: ["| read, create Task | yes | yes | yes | yes |", "| update Task | yes | yes | yes | yes |"],
+});
+const create = model.calls.find(({ does }) => does.kind === "create" && does.entity === "Task")!;
+const state = apply(emptyState, [{ kind: "put", entity: "Task", row: { id: "one", values: { title: "One", day: null, place: 1 }, since: {} } }]);
+const asked = (call: string, input: Readonly<Record<string, string | number>>, subject: string | null = null) => (on: State) =>
+  decide(model, on, { kind: "visitor" }, { call, subject, input, query: {}, ifMatch: null, now: "2026-11-21T10:00:00.000Z", id: "two", token: "", base: null, here: null });
+const taken = { kind: "answer", status: 409, headers: {}, body: "{\"code\":\"NOT_UNIQUE\"}" } as const;
+
+test("what others' records may have already is no difference, but what only this story says is", () => {
+  const byDay = asked(create.name, { day: "2026-12-24" })(state);
+  const byTitle = asked(create.name, { title: "Title m7" })(state);
+  expect([byDay.kind, byTitle.kind]).toEqual(["answer", "answer"]);
+  const code = model.errors.find(({ when }) => when === "not unique")!;
+  const came = { ...taken, status: code.status, body: JSON.stringify({ code: code.code }) };
+  expect([mayBeTaken(model, create, byDay, came, "m7"), mayBeTaken(model, create, byTitle, came, "m7")]).toEqual([true, false]);
+  expect(mayBeTaken(model, create, byDay, { ...came, body: "{\"code\":\"OTHER\"}" }, "m7")).toBe(false);
+  expect(mayBeTaken(model, create, byDay, { ...came, status: 400 }, "m7")).toBe(false);
+});
+
+test("a decision that goes through all records of a kind rests on those that nobody knows", () => {
+  const update = model.calls.find(({ does }) => does.kind === "update" && does.entity === "Task")!;
+  expect(restsOnAll(state, asked(create.name, { place: 1 }))).toBe(true);
+  expect(restsOnAll(state, asked(update.name, { place: 2 }, "one"))).toBe(false);
+});

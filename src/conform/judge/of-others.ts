@@ -1,0 +1,50 @@
+import { jsonOf } from "../target/json-of.ts";
+import type { HttpAnswer } from "../target/target.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Decision } from "../../semantics/decision.ts";
+import { refuseCall } from "../../semantics/error-of-call.ts";
+import { keptRows } from "../../semantics/kept-rows.ts";
+import type { KeptRows } from "../../semantics/kept-rows.ts";
+import type { Row, State } from "../../semantics/state.ts";
+
+/** Whether a call may have been refused since somebody else's record has already what it would write. `mark`: nobody else's values have it. */
+export function mayBeTaken(model: Specification, call: Call, decision: Decision, { status, body }: HttpAnswer, mark: string): boolean {
+  if (decision.kind !== "answer") return false;
+  const refusal = refuseCall(model, call, "not unique");
+  const json = jsonOf(body);
+  const code = typeof json === "object" && json !== null && !Array.isArray(json) ? ((json as Readonly<Record<string, Value>>)["code"] ?? refusal.code) : refusal.code;
+  if (status !== refusal.status || code !== refusal.code) return false;
+  return decision.writes.some((write) => write.kind === "put" && entityNamed(model, write.entity).unique.some((together) =>
+    together.every((name) => !isOwn(write.row.values[name] ?? null, mark))));
+}
+
+function isOwn(value: Value, mark: string): boolean {
+  return value === null || (typeof value === "string" && value.includes(mark));
+}
+
+/** Whether what `decide` says in a state rests on all records of some entity, those among them that are not known. */
+export function restsOnAll(state: State, decide: (state: State) => Decision): boolean {
+  let isAsked = false;
+  const entities = Object.fromEntries(Object.entries(state.entities).map(([name, rows]) => [name, watched(keptRows(rows), () => (isAsked = true))]));
+  decide({ ...state, entities });
+  return isAsked;
+}
+
+/** The same rows, which tell when somebody goes through all of them. */
+function watched(rows: KeptRows, onAll: () => void): KeptRows {
+  const all = <T>(found: T): T => {
+    onAll();
+    return found;
+  };
+  const same: KeptRows = {
+    size: rows.size,
+    get: (id) => rows.get(id), has: (id) => rows.has(id), idsWith: (field, value) => rows.idsWith(field, value),
+    set: (row) => watched(rows.set(row), onAll), delete: (id) => watched(rows.delete(id), onAll),
+    keys: () => all(rows.keys()), values: () => all(rows.values()), entries: () => all(rows.entries()), [Symbol.iterator]: () => all(rows[Symbol.iterator]()),
+    forEach: (visit: (row: Row, id: string, among: ReadonlyMap<string, Row>) => void) => all(rows.forEach((row, id) => visit(row, id, same))),
+  };
+  return same;
+}
