@@ -46,10 +46,10 @@ async function judged(document: string, calls: number): Promise<Judged> {
 }
 
 test("nobody waits for how often the document lets one call, as long as others can sign up", async () => {
-  const { verdict, ...rest } = await judged(text, 700);
+  const { verdict, ...rest } = await judged(text, 500);
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [], missing: [] });
   expect(rest).toEqual({ waited: 0, turnedAway: 0, told: null });
-}, 30_000);
+}, 120_000);
 
 test("where nobody else can come, those who are there wait, and are never turned away", async () => {
   const { verdict, waited, turnedAway, told } = await judged(text.replace("| sign up | yes | | | |\n", ""), 150);
@@ -58,4 +58,4 @@ test("where nobody else can come, those who are there wait, and are never turned
   expect(turnedAway).toBe(0);
   expect(told).toMatchObject({ people: 1, milliseconds: 2 * 60_000 });
   expect(waited).toBeGreaterThan(60_000);
-}, 30_000);
+}, 120_000);

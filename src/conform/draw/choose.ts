@@ -19,7 +19,7 @@ export interface Foreseen {
 }
 
 /** Calls that are drawn anew: more where nothing is left of those drawn before. */
-const candidates = 20;
+const candidates = 50;
 const atFirst = 60;
 
 /**
