@@ -94,7 +94,8 @@ function readFilter(model: Specification, role: string, entity: Entity, name: st
   return { field: field.name, operator, values };
 }
 
-function suits(field: Field, operator: FilterOperator): boolean {
+/** Whether a field can be asked about in such a way. */
+export function suits(field: Field, operator: FilterOperator): boolean {
   if (!sortable(field)) return field.type.kind === "reference" && ["eq", "ne", "in"].includes(operator);
   if (operator === "contains") return ["text", "email", "url", "phone", "slug"].includes(field.type.kind);
   return field.type.kind !== "boolean" || operator === "eq" || operator === "ne";

@@ -20,10 +20,10 @@ const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes(
 const calls = callsTried(model);
 
 test("a story leaves few doubts, and what is drawn for the rest is answered otherwise by some reading", async () => {
-  const clock = steadyClock();
-  const { target, known } = runInMemory(model, "Lead", clock);
+  const time = steadyClock();
+  const { target, known } = runInMemory(model, "Lead", time.clock);
   onTestFinished(() => target.close());
-  const stage = openStage(model, target, { seed: 1, known, mark: "t", clock, tolerance: 5000, isAlone: true, wait: () => Promise.resolve() });
+  const stage = openStage(model, target, { seed: 1, known, mark: "t", ...time, tolerance: 5000, isAlone: true });
   const { drive, mark } = await stage.begin(stage.cast);
   const doubts = new Doubts(model);
   const atFirst = doubts.left;

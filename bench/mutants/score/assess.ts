@@ -4,7 +4,7 @@ import type { ReadDocument } from "../documents.ts";
 import type { Sights } from "../equivalence/sights.ts";
 import { shapesJudge } from "../shapes/shapes-judge.ts";
 import type { Culprit } from "./culprit.ts";
-import { judgeOnce, steadyClock } from "./judge-once.ts";
+import { judgeOnce, machinesClock, steadyClock } from "./judge-once.ts";
 import { placeOf } from "./place-of.ts";
 import type { Distinguished, Result, Told, Trial } from "./result.ts";
 
@@ -38,8 +38,8 @@ export async function tryOn(document: ReadDocument, culprit: Culprit, seed: numb
 }
 
 function judged({ model, founder }: ReadDocument, culprit: Culprit, effort: { readonly seed: number; readonly calls: number; readonly isHurried: boolean }): Promise<Verdict> {
-  const clock = culprit.usesClock ? steadyClock() : Date.now;
-  return judgeOnce(model, () => culprit.begin(founder, clock), { ...effort, clock, stopAtFirst: true });
+  const time = culprit.usesClock ? steadyClock() : machinesClock;
+  return judgeOnce(model, () => culprit.begin(founder, time.clock), { ...effort, ...time, stopAtFirst: true });
 }
 
 function trialOf(verdict: Verdict, seed: number, calls: number): Trial {
@@ -65,12 +65,12 @@ function toldBy({ model, source }: ReadDocument, { findings, obstacle }: Verdict
 
 /** Calls until the judge of shapes objects to what the culprit answers, to as many calls as the other judge has. */
 async function shapesObject({ model, founder }: ReadDocument, culprit: Culprit, calls: number): Promise<number | null> {
-  const clock = culprit.usesClock ? steadyClock() : Date.now;
+  const time = culprit.usesClock ? steadyClock() : machinesClock;
   const judge = shapesJudge(model);
   await judgeOnce(model, async () => {
-    const running = await culprit.begin(founder, clock);
+    const running = await culprit.begin(founder, time.clock);
     judge.beginAnew();
     return { ...running, target: judge.around(running.target) };
-  }, { calls, seed: 1, clock, stopAtFirst: false, isHurried: true });
+  }, { calls, seed: 1, ...time, stopAtFirst: false, isHurried: true });
   return judge.objectedAt();
 }

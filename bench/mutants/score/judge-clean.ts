@@ -4,7 +4,7 @@ import { tokenOf } from "../../../src/conform/find/story-token.ts";
 import { cleanDocuments, readDocument } from "../documents.ts";
 import type { ReadDocument } from "../documents.ts";
 import type { Options } from "../options.ts";
-import { judgeOnce } from "./judge-once.ts";
+import { judgeOnce, machinesClock } from "./judge-once.ts";
 import { runningProduct } from "./running-product.ts";
 
 /** What was done to a document, and what came of it. */
@@ -34,7 +34,7 @@ export async function judgeClean({ clean, documents, seeds, firstSeed }: Options
 }
 
 async function judge({ model, founder, path }: ReadDocument, seed: number, calls: number, total: Total, tell: (line: string) => void): Promise<void> {
-  const verdict = await judgeOnce(model, () => runningProduct(model, founder), { calls, seed, clock: Date.now, stopAtFirst: false, isHurried: true, isShared: seed % 2 === 0 });
+  const verdict = await judgeOnce(model, () => runningProduct(model, founder), { calls, seed, ...machinesClock, stopAtFirst: false, isHurried: true, isShared: seed % 2 === 0 });
   const { findings, flaky, obstacle } = verdict;
   total.calls += verdict.calls;
   total.stories += verdict.stories;

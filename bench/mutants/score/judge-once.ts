@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { judgeTarget } from "../../../src/conform/judge-target.ts";
 import type { Judging, Verdict } from "../../../src/conform/judge-target.ts";
 import type { Known } from "../../../src/conform/people/enlist.ts";
@@ -13,7 +14,7 @@ export interface Running {
 }
 
 /** How one implementation is judged; `clock` is that of what is judged. */
-export interface Effort extends Pick<Judging, "calls" | "seed" | "stopAtFirst" | "isHurried" | "clock"> {
+export interface Effort extends Pick<Judging, "calls" | "seed" | "stopAtFirst" | "isHurried" | "clock" | "wait"> {
   /** Whether all stories are played on one; absent: each has one of its own. */
   readonly isShared?: boolean;
 }
@@ -32,7 +33,7 @@ export async function judgeOnce(document: Specification, begin: () => Running | 
   };
   try {
     return await judgeTarget(document, running.target, {
-      ...effort, known: running.known, mark: "m", tolerance: 5000, reset: isShared ? undefined : reset, wait: () => Promise.resolve(),
+      ...effort, known: running.known, mark: "m", tolerance: 5000, reset: isShared ? undefined : reset,
       // Records that the document itself puts there are others' records to a tester: nobody told it of them.
       isAlone: !isShared && document.rows.length === 0,
     });
@@ -41,8 +42,11 @@ export async function judgeOnce(document: Specification, begin: () => Running | 
   }
 }
 
-/** A clock that only looking at it moves, so that a call takes some tens of milliseconds. */
-export function steadyClock(): () => number {
+/** A clock that only waiting and looking at it move, so that a call takes some tens of milliseconds. */
+export function steadyClock(): Pick<Effort, "clock" | "wait"> {
   let time = Date.UTC(2026, 10, 21, 10);
-  return () => (time += 10);
+  return { clock: () => (time += 10), wait: (milliseconds) => (time += milliseconds, Promise.resolve()) };
 }
+
+/** The machine's clock, which nothing moves. */
+export const machinesClock: Pick<Effort, "clock" | "wait"> = { clock: Date.now, wait: (milliseconds) => setTimeout(milliseconds) };

@@ -9,13 +9,13 @@ import { shapesJudge } from "./shapes-judge.ts";
 /** What a judge of shapes says of an implementation that is called as the document's own tester does. */
 async function objectionTo(path: string, implementation: (model: Specification) => Specification): Promise<string | null> {
   const { model, founder } = readDocument(scoredDocuments.find((one) => one.path.includes(path))!);
-  const clock = steadyClock();
+  const time = steadyClock();
   const judge = shapesJudge(model);
   await judgeOnce(model, () => {
-    const { target, known } = runInMemory(implementation(model), founder, clock);
+    const { target, known } = runInMemory(implementation(model), founder, time.clock);
     judge.beginAnew();
     return { target: judge.around(target), known, close: () => target.close() };
-  }, { calls: 120, seed: 1, clock, isHurried: true });
+  }, { calls: 120, seed: 1, ...time, isHurried: true });
   return judge.objection();
 }
 

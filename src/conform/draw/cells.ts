@@ -4,11 +4,15 @@ import type { Decision, Refusal } from "../../semantics/decision.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import type { Row } from "../../semantics/state.ts";
 import type { Attempt } from "./attempt.ts";
+import { listCells } from "./list-cells.ts";
+import type { Otherwise } from "./list-cells.ts";
 import { keyOf } from "./place.ts";
 import type { Place } from "./place.ts";
 import { isSharp } from "./sharpness.ts";
 import type { WhatIf } from "./sharpness.ts";
 import { standing, statesOf } from "./standing.ts";
+import { kindOfText } from "./unusual-text.ts";
+import { classOf } from "./value-class.ts";
 
 /** Something that the document tells apart and an attempt would try, and what it is worth to try it once. */
 export interface Cell {
@@ -19,11 +23,13 @@ export interface Cell {
 /** Tells what a call would come to elsewhere, and what was never tried. */
 export interface Sight {
   readonly whatIf: WhatIf;
+  /** What the same call would come to if it were asked otherwise, with all that it shows. */
+  readonly otherwise: Otherwise;
   readonly isNew: (cell: string) => boolean;
 }
 
 /** What an attempt would try of the document. Attempts of the same cells should be treated alike by any implementation. */
-export function cellsOf({ model, state, people }: Pick<Place, "model" | "state" | "people">, attempt: Attempt, decision: Decision, { whatIf, isNew }: Sight): readonly Cell[] {
+export function cellsOf({ model, state, people }: Pick<Place, "model" | "state" | "people">, attempt: Attempt, decision: Decision, { whatIf, isNew, otherwise }: Sight): readonly Cell[] {
   const { who, call, asked, row, manner } = attempt;
   const role = who?.role ?? visitorRole(model);
   const came = decision.kind === "answer" ? "granted" : decision.code;
@@ -43,8 +49,10 @@ export function cellsOf({ model, state, people }: Pick<Place, "model" | "state" 
   if (isShape) {
     add(2.5, "manner", manner, decision.fields.length > 1 ? "" : (decision.fields[0]?.code ?? ""));
     for (const cell of problems(decision)) add(0.6, "problem", manner, cell);
-    for (const cell of listCells(attempt, decision)) add(0.6, "list", cell);
-    return cells;
+    const [first] = decision.fields;
+    const sent = first === undefined ? null : (asked.input[first.field] ?? null);
+    if (typeof sent === "string") add(0.6, "text", manner, kindOfText(sent) ?? "");
+    return [...cells, ...listCells(model, attempt, decision, isNew, otherwise)];
   }
   if (entity !== null) {
     if (states !== "") add(2, "state", states);
@@ -54,17 +62,16 @@ export function cellsOf({ model, state, people }: Pick<Place, "model" | "state" 
     if (call.does.kind === "update" && fields.length === 1) add(1.5, "field", role, own, fields[0]!);
   }
   if (asked.ifMatch !== null && (decision.kind === "answer" || decision.detection === "stale")) add(1.5, "if match", asked.ifMatch);
-  if (decision.kind === "answer" && call.takes.length > 0) add(1, "manner", manner);
+  if (decision.kind === "answer" && call.takes.length > 0) add(manner === "nearly taken" ? 3 : 1, "manner", manner);
   for (const [name, value] of Object.entries(asked.input)) {
     const type = call.takes.find((one) => one.name === name)?.type;
     if (type?.kind === "reference") {
       const other = referredTo({ model, state }, type.entity, value);
       const of = entityNamed(model, type.entity);
       add(1.5, "of", role, name, value === null ? "null" : other === undefined ? "none" : `${statesOf(of, other)} ${who === null ? "" : standing(model, state, of, other, who)}`);
-    } else if (decision.kind === "answer") add(0.5, "value", name, classOf(value));
+    } else if (decision.kind === "answer") add(0.5, "value", name, classOf(value, type));
   }
-  for (const cell of listCells(attempt, decision)) add(0.8, "list", cell);
-  return cells;
+  return [...cells, ...listCells(model, attempt, decision, isNew, otherwise)];
 }
 
 /** The problem with one input by itself, which of several is not told apart. */
@@ -76,21 +83,4 @@ function referredTo({ model, state }: Pick<Place, "model" | "state">, entityName
   const entity = entityNamed(model, entityName);
   for (const row of state.entities[entityName]?.values() ?? []) if (keyOf(entity, row) === key) return row;
   return undefined;
-}
-
-/** What tells the values of an input apart, roughly. */
-function classOf(value: Value): string {
-  if (value === null || typeof value === "boolean") return String(value);
-  if (typeof value === "number") return value === 0 ? "0" : value < 0 ? "-" : "+";
-  if (typeof value === "string") return value.length === 0 ? "empty" : /^[A-Za-z_]{1,20}$/.test(value) ? value : "text";
-  return Array.isArray(value) ? `list ${Math.min(2, value.length)}` : "object";
-}
-
-/** What a list is asked with, each by itself, and how much it shows. */
-function listCells({ asked: { query } }: Attempt, decision: Decision): readonly string[] {
-  const asked = Object.entries(query).map(([name, value]) => (name === "sort" || name === "size" ? `${name} ${value}` : name));
-  if (decision.kind !== "answer" || typeof decision.body !== "object" || decision.body === null || !("items" in decision.body)) return asked;
-  const { items, total, next } = decision.body as { readonly items: readonly Value[]; readonly total: Value; readonly next: Value };
-  const shown = items.length === 0 ? "none" : items.length === 1 ? "one" : next === null ? "all" : "some";
-  return [...asked.map((one) => `${one} ${shown}`), `shows ${shown} ${total === items.length}`];
 }

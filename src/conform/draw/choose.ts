@@ -34,7 +34,7 @@ export function chooseAttempt(place: Place, novelty: Novelty, calls: readonly Ca
   const look = (attempt: Attempt | null): void => {
     const decision = attempt === null ? null : foresee(attempt);
     if (attempt === null || decision === null) return;
-    const cells = cellsOf(place, attempt, decision, { whatIf, isNew: (cell) => novelty.timesOf(cell) === 0 });
+    const cells = cellsOf(place, attempt, decision, { whatIf, isNew: (cell) => novelty.timesOf(cell) === 0, otherwise: (asked) => foresee({ ...attempt, asked }) ?? decision });
     const worth = novelty.worthOf(cells) + 1.5 * population.gainOf(decision);
     const foreseen = { attempt, decision, cells, worth };
     seen.push(foreseen);

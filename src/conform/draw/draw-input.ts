@@ -5,7 +5,9 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../sample/random.ts";
 import { toWire } from "../../semantics/wire.ts";
-import { keyOf, rowsOf } from "./place.ts";
+import { comparedFields } from "./compared-fields.ts";
+import { inCapitals } from "./in-capitals.ts";
+import { keyOf, rowsIn } from "./place.ts";
 import type { Place } from "./place.ts";
 import { drawValue } from "./draw-value.ts";
 import type { Fit, Slot } from "./draw-value.ts";
@@ -33,6 +35,8 @@ export type Manner =
   | "all that is not taken"
   /** What has to be unique as another record has it. */
   | "taken"
+  /** The same but for capitals. */
+  | "nearly taken"
   /** What it refers to is not there. */
   | "of nothing"
   /** As it is meant but for one input. */
@@ -41,7 +45,7 @@ export type Manner =
 /** All manners, each with how often it is drawn. */
 export const manners: readonly (readonly [manner: Manner, weight: number])[] = [
   ["as meant", 45], ["everything", 8], ["only what has to be", 8], ["one thing", 20], ["least", 4], ["most", 4], ["too little", 4], ["too much", 4],
-  ["nearly right", 4], ["of another kind", 3], ["nothing", 2], ["nulls", 3], ["something unknown", 3], ["all that is not taken", 4], ["taken", 6], ["of nothing", 3], ["one thing wrong", 8],
+  ["nearly right", 4], ["of another kind", 3], ["nothing", 2], ["nulls", 3], ["something unknown", 3], ["all that is not taken", 4], ["taken", 6], ["nearly taken", 3], ["of nothing", 3], ["one thing wrong", 8],
 ];
 
 /** Draws how a call's inputs are filled in; one that takes none is made as it is meant. */
@@ -57,7 +61,10 @@ export function drawInput(place: Place, call: Call, manner: Manner): Readonly<Re
   const { random } = place;
   const entity = entityOf(place.model, call);
   const inputs = call.takes.filter(({ place: where }) => where !== "path");
-  const slotOf = (input: Input): Slot => ({ name: input.name, type: input.type, field: entity === null || input.field === null ? null : `${entity.name}.${input.field}` });
+  const slotOf = (input: Input): Slot => ({
+    name: input.name, type: input.type, field: entity === null || input.field === null ? null : `${entity.name}.${input.field}`,
+    isFree: input.place !== "header", isNeeded: input.required, likeFields: comparedFields(call, input.name),
+  });
   const groups = new Map([...new Set(inputs.map(({ group }) => group))].map((group) => [group, group === null || random.chance(0.6)]));
   const fill = (chosen: readonly Input[], fitOf: (input: Input) => Fit): Record<string, Value> => Object.fromEntries(chosen.flatMap((input) => {
     const value = input.items === undefined ? drawValue(place, slotOf(input), fitOf(input)) : drawItems(place, input, fitOf(input));
@@ -112,6 +119,10 @@ export function drawInput(place: Place, call: Call, manner: Manner): Readonly<Re
       const taken = drawTaken(place, entity, inputs);
       return taken === null ? null : { ...asMeant(), ...taken };
     }
+    case "nearly taken": {
+      const taken = Object.entries(drawTaken(place, entity, inputs) ?? {}).map(([name, value]) => [name, isOfText(inputs, name) ? inCapitals(String(value), place.mark) : value] as const);
+      return taken.some(([name]) => isOfText(inputs, name)) ? { ...asMeant(), ...Object.fromEntries(taken) } : null;
+    }
     case "of nothing": {
       const references = inputs.filter(({ type }) => type.kind === "reference");
       return references.length === 0 ? null : { ...asMeant(), ...Object.fromEntries(references.map(({ name, type }) => [name, absentKey(place.model, type.kind === "reference" ? type.entity : "")])) };
@@ -124,6 +135,10 @@ export function drawInput(place: Place, call: Call, manner: Manner): Readonly<Re
       return random.chance(0.25) ? others : { ...others, ...fill([input], () => fit) };
     }
   }
+}
+
+function isOfText(inputs: readonly Input[], wanted: string): boolean {
+  return inputs.some(({ name, type }) => name === wanted && (type.kind === "text" || type.kind === "email"));
 }
 
 /** The entity whose fields a call's inputs set. */
@@ -168,12 +183,12 @@ function drawTaken(place: Place, entity: Entity | null, inputs: readonly Input[]
   if (entity === null) return null;
   const combinations = entity.unique.filter((together) => together.some((name) => inputs.some(({ field }) => field === name)));
   const together = place.random.pick(combinations);
-  const row = place.random.pick(rowsOf(place, entity.name));
+  const row = place.random.pick(rowsIn(place, entity.name));
   if (together === undefined || row === undefined) return null;
   const taken = inputs.flatMap(({ name, field }): [string, Value][] => {
     const of = field === null || !together.includes(field) ? undefined : fieldNamed(entity, field);
     const value = of === undefined ? null : (row.values[of.name] ?? null);
-    if (of === undefined || value === null) return [];
+    if (of === undefined || value === null || (of.type.kind !== "reference" && !place.canSay(value))) return [];
     if (of.type.kind !== "reference") return [[name, toWire(of.type, value)]];
     const other = place.state.entities[of.type.entity]?.get(String(value));
     const target = of.type.entity;

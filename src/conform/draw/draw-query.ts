@@ -1,7 +1,9 @@
 import type { Call } from "../../model/call.ts";
-import type { Field } from "../../model/entity.ts";
+import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
-import { filterOperators, nameableField } from "../../semantics/list-query.ts";
+import { filterOperators, nameableField, sortable, suits } from "../../semantics/list-query.ts";
+import type { FilterOperator } from "../../semantics/list-query.ts";
+import type { Row } from "../../semantics/state.ts";
 import { toWire } from "../../semantics/wire.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import type { Person } from "../drive/person.ts";
@@ -12,32 +14,78 @@ import type { Place } from "./place.ts";
 /** What a page of a list is asked with: mostly fields that the caller may name, now and then what no list knows. */
 export function drawQuery(place: Place, { does, answers }: Call, who: Person | null): Readonly<Record<string, string>> {
   const { random, model } = place;
-  if (does.kind !== "list" || answers.body.kind !== "page" || random.chance(0.3)) return {};
+  if (does.kind !== "list" || answers.body.kind !== "page" || random.chance(0.25)) return {};
   const entity = entityNamed(model, does.entity);
   const isOdd = random.chance(0.15);
+  // Whoever can't read the rest of a question need not look where it is to go on.
+  if (isOdd && random.chance(0.15)) return { after: random.pick(noPlaces) ?? "" };
   const role = who?.role ?? visitorRole(model);
   const untold = place.nameable.untold(entity.name);
   const fields = entity.fields.filter(({ name, type }) => type.kind !== "reverse" && !untold.has(name) && (isOdd || nameableField(model, role, entity, name) !== undefined));
   const query: Record<string, string> = {};
   if (random.chance(0.3)) query["size"] = random.pick(isOdd ? ["0", "201", "x", "-1"] : ["1", "2", "3", "200"]) ?? "1";
-  const sorted = random.pick(fields);
-  if (sorted !== undefined && random.chance(0.45)) query["sort"] = `${random.chance(0.5) ? "-" : ""}${sorted.name}`;
-  const filtered = random.pick(fields);
-  if (filtered !== undefined && random.chance(0.55)) {
-    const operator = random.pick(filterOperators) ?? "eq";
-    const value = drawOperand(place, filtered, does.entity);
-    query[operator === "eq" ? filtered.name : `${filtered.name}.${operator}`] = operator === "contains" ? value.slice(1, 4) : operator === "in" ? `${value},${drawOperand(place, filtered, does.entity)}` : value;
+  if (random.chance(0.45)) {
+    const sort = drawSort(place, isOdd ? fields : fields.filter(sortable));
+    if (sort !== "") query["sort"] = sort;
   }
+  Object.assign(query, drawFilters(place, entity, fields, isOdd));
   if (isOdd && random.chance(0.2)) query["noSuchField"] = "x";
   return query;
 }
 
-/** Mostly what some record has in the field. */
-function drawOperand(place: Place, { name, type }: Field, entityName: string): string {
-  const { random, model, state } = place;
-  const row = random.chance(0.8) ? random.pick(rowsOf(place, entityName)) : undefined;
+/** Addresses have no room for more. */
+const longest = 600;
+
+/** What no list gives as the place of its next page. */
+const noPlaces = ["no such place", "{}", "%"];
+
+/** One field or, now and then, one and another where they are alike in the first. */
+function drawSort({ random }: Place, fields: readonly Field[]): string {
+  const first = random.pick(fields);
+  const second = random.chance(0.25) ? random.pick(fields) : undefined;
+  const keys = [first, ...(second === first ? [] : [second])].flatMap((field) => (field === undefined ? [] : [field.name]));
+  return keys.map((name) => `${random.chance(0.5) ? "-" : ""}${name}`).join(",");
+}
+
+/** Some conditions: mostly such as one record meets, so that several at once leave something, else as one meets and another does. */
+function drawFilters(place: Place, entity: Entity, fields: readonly Field[], isOdd: boolean): Readonly<Record<string, string>> {
+  const { random } = place;
+  const rows = rowsOf(place, entity.name);
+  const one = random.pick(rows);
+  const query: Record<string, string> = {};
+  const count = random.weighted([0, 1, 2, 3], (number) => [40, 35, 18, 7][number] ?? 0) ?? 0;
+  for (let at = 0; at < count; at += 1) {
+    const field = random.pick(fields);
+    const operator = field === undefined ? undefined : drawOperator(place, field, isOdd);
+    if (field === undefined || operator === undefined) continue;
+    const operand = (of: Row | undefined): string => drawOperand(place, field, random.chance(0.15) ? undefined : of);
+    const text = operand(random.chance(0.75) ? one : random.pick(rows));
+    const asked = operator === "contains" ? partOf(place, text) : operator === "in" ? [text, operand(random.pick(rows))].filter((part) => part !== "").join(",") : text;
+    // Nothing is asked for by itself alone: how what there is compares with it nobody says.
+    if ((asked === "" && operator !== "eq" && operator !== "ne") || encodeURIComponent(asked).length > longest) continue;
+    query[operator === "eq" ? field.name : `${field.name}.${operator}`] = asked;
+  }
+  return query;
+}
+
+function drawOperator({ random }: Place, field: Field, isOdd: boolean): FilterOperator | undefined {
+  if (isOdd) return random.pick(filterOperators);
+  const suiting = filterOperators.filter((operator) => suits(field, operator));
+  return suiting.length > 0 && random.chance(0.35) ? suiting[0] : random.pick(suiting);
+}
+
+/** A part of a text; half a character is none. */
+function partOf({ random }: Place, text: string): string {
+  const characters = [...text];
+  const from = random.below(Math.max(1, characters.length - 3));
+  return characters.slice(from, from + 3).join("");
+}
+
+/** What a record has in a field, as far as it can be said; else what one could have. */
+function drawOperand(place: Place, { name, type }: Field, row: Row | undefined): string {
+  const { model, state } = place;
   const kept = row?.values[name] ?? null;
-  if (kept === null) {
+  if (kept === null || (type.kind !== "reference" && !place.canSay(kept))) {
     const drawn = drawValue(place, { name, type, field: null }, "any") ?? null;
     return drawn === null || typeof drawn === "object" ? "" : String(drawn);
   }

@@ -1,15 +1,20 @@
 import { dateOfDays, dayLength, daysOfDate } from "../../base/calendar.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
-import { entityNamed } from "../../model/find.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Value } from "../../model/value-type.ts";
 import { boundaryValues } from "../../explore/values/boundary-values.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Occasion } from "../../explore/values/plain-value.ts";
+import type { Random } from "../../sample/random.ts";
 import { toWire } from "../../semantics/wire.ts";
+import type { NamedField } from "./compared-fields.ts";
+import { inCapitals } from "./in-capitals.ts";
 import { nearlyRight } from "./nearly-right.ts";
-import { drawRow, keyOf } from "./place.ts";
+import { drawRow, keyOf, rowsIn } from "./place.ts";
 import type { Place } from "./place.ts";
+import { drawUnusualText, unusualTexts } from "./unusual-text.ts";
+import { isInexact } from "./value-class.ts";
 
 /** How a value stands to what its type allows. */
 export type Fit = "ordinary" | "any" | "least" | "most" | "below" | "above" | "nearly right" | "of another kind";
@@ -20,10 +25,19 @@ export interface Slot {
   readonly type: FieldType;
   /** `Entity.field`; null where it sets none. */
   readonly field: string | null;
+  /** Whether it travels where any text can; absent: it does not. */
+  readonly isFree?: boolean;
+  /** Whether nothing is no value of it; absent: it is one. */
+  readonly isNeeded?: boolean;
+  /** The fields that it is compared with where a list is chosen; absent: none. */
+  readonly likeFields?: readonly NamedField[];
 }
 
 /** The longest text that is sent to see where a length ends. */
 const longest = 20_000;
+
+/** The longest text that is looked for: what is long is nothing for an address. */
+const longestSought = 100;
 
 /** A value that stands so to what the type allows; undefined where no value does. */
 export function drawValue(place: Place, slot: Slot, fit: Fit): Value | undefined {
@@ -65,14 +79,55 @@ function anyValue(place: Place, slot: Slot): Value {
   if (type.kind === "reference") return drawReference(place, type.entity);
   if (type.kind === "choice" || type.kind === "status" || type.kind === "role") return random.pick(type.values) ?? null;
   if (type.kind === "boolean") return random.chance(0.5);
+  const kept = slot.likeFields === undefined || random.chance(0.3) ? undefined : drawKept(place, slot.likeFields);
+  if (kept !== undefined) return kept;
+  if (type.kind === "list" && random.chance(0.7)) return drawList(place, slot, type);
+  if ((type.kind === "text" || type.kind === "secret") && slot.isFree === true && random.chance(0.25)) {
+    const unusual = drawUnusualText(type, ownText(place), random);
+    if (unusual !== undefined && !(hasToDiffer(place, slot) && !unusual.includes(ownText(place)))) return unusual;
+  }
   const plain = plainValue(occasionOf(place, slot));
+  if (type.kind === "email" && random.chance(0.15)) return inCapitals(String(plain), place.mark);
   if (random.chance(0.4)) return plain;
   if (random.chance(0.3)) return atBound(place, slot, random.chance(0.5) ? "min" : "max", 0) ?? plain;
   const places = [...(field === null ? [] : [field]), lastPart(name)];
   const compared = { values: places.flatMap((at) => cone.comparisons.with(at)), sizes: places.flatMap((at) => cone.comparisons.sizes(at)), durations: cone.durations };
   if (type.kind === "date" && random.chance(0.5)) return drawDate(place);
-  if ((type.kind === "integer" || type.kind === "decimal") && random.chance(0.3)) return toWire(type, within(random.below(type.kind === "integer" ? 20 : 20 * 10 ** type.scale), type.range));
+  if ((type.kind === "integer" || type.kind === "decimal") && random.chance(0.3)) return drawNumber(place, type);
   return random.pick(boundaryValues(occasionOf(place, slot), compared, "all boundaries")) ?? plain;
+}
+
+/** What some record has in one of these fields; undefined where nothing that could be said. */
+function drawKept(place: Place, fields: readonly NamedField[]): Value | undefined {
+  const { random, model } = place;
+  const field = random.pick(fields);
+  const type = field === undefined ? undefined : fieldNamed(entityNamed(model, field.entity), field.name)?.type;
+  const kept = field === undefined ? undefined : random.pick(rowsIn(place, field.entity))?.values[field.name];
+  if (type === undefined || type.kind === "reference" || kept === undefined || !place.canSay(kept)) return undefined;
+  const told = toWire(type, kept);
+  const value = Array.isArray(told) ? random.pick(told as readonly Value[]) : told;
+  return value === null || value === undefined || String(value).length > longestSought ? undefined : value;
+}
+
+/** Some values, seldom more than a few, in any order and now and then one of them again; texts of all kinds among them. */
+function drawList(place: Place, slot: Slot, { of, range: { min = 0, max = Infinity } }: Extract<FieldType, { kind: "list" }>): Value {
+  const { random, number } = place;
+  const each = (count: number): readonly Value[] => Array.from({ length: count }, (_, at) => drawValue({ ...place, number: number * 1000 + at }, { ...slot, type: of, field: null }, random.chance(0.7) ? "ordinary" : "any") ?? null);
+  const isOfAllKinds = of.kind === "text" && slot.isFree === true && random.chance(0.15);
+  const values = shuffled(isOfAllKinds ? unusualTexts(of, ownText(place)) : each(Math.max(min, random.below(4))), random);
+  const again = values.length > 0 && random.chance(0.2) ? [...values, values[0]!] : values;
+  return again.length < min || again.length > max ? each(Math.min(max, Math.max(min, 1))) : again;
+}
+
+function shuffled(values: readonly Value[], random: Random): readonly Value[] {
+  return values.map((value) => ({ value, at: random.unit() })).sort((one, other) => one.at - other.at).map(({ value }) => value);
+}
+
+/** A number not far from nothing; of decimals mostly one that is inexact in binary. */
+function drawNumber({ random }: Place, type: Extract<FieldType, { kind: "integer" | "decimal" }>): Value {
+  const limit = type.kind === "integer" ? 20 : 20 * 10 ** type.scale;
+  const some = Array.from({ length: 4 }, () => toWire(type, within(random.below(limit), type.range)));
+  return some.find((value) => isInexact(value as number, type)) ?? some[0]!;
 }
 
 /** A day not far from today: what is so many days apart is often what is judged. */
@@ -85,13 +140,13 @@ function drawDate({ random, now, model }: Place): Value {
 /** The value at an end of the type's range, or so far beyond it; undefined where the range has no such end. */
 function atBound(place: Place, slot: Slot, end: "min" | "max", beyond: number): Value | undefined {
   const { type } = slot;
-  const bound = "range" in type ? type.range[end] : undefined;
+  const bound = ("range" in type ? type.range[end] : undefined) ?? (end === "min" && (type.kind === "text" || type.kind === "list") ? (slot.isNeeded === true && type.kind === "text" ? 1 : 0) : undefined);
   if (bound === undefined) return undefined;
   const wanted = bound + beyond;
   switch (type.kind) {
     case "text":
     case "secret":
-      return wanted < 0 || wanted > longest || (type.kind === "text" && type.pattern !== undefined) ? undefined : textOfLength(place, wanted);
+      return wanted < 0 || wanted > longest || (type.kind === "text" && type.pattern !== undefined) ? undefined : textOfLength(place, slot, wanted);
     case "integer":
     case "decimal":
     case "duration":
@@ -103,10 +158,25 @@ function atBound(place: Place, slot: Slot, end: "min" | "max", beyond: number): 
   }
 }
 
-/** A text of its own; undefined where it has no room to be told from those that other stories left on the target. */
-function textOfLength({ mark, number, isShared }: Place, length: number): string | undefined {
-  const own = `${number.toString(36)}${mark}`;
-  return isShared && own.length > length ? undefined : own.slice(0, length).padEnd(length, "x");
+/** A text of its own, of so many code points; undefined where it has no room to be told from those that other stories left on the target. */
+function textOfLength(place: Place, slot: Slot, length: number): string | undefined {
+  const own = ownText(place);
+  if (hasToDiffer(place, slot) && own.length > length) return undefined;
+  const filling = (slot.isFree === true ? place.random.pick(fillings) : undefined) ?? "x";
+  // A text that is too short by one has to be longer in whatever else it may be counted in.
+  return [...(filling === "x" || length > own.length ? own : ""), ...filling.repeat(length)].slice(0, length).join("");
+}
+
+/** What differs in length by how it is counted: as one character, code points, units of 16 bits or bytes. */
+const fillings = ["x", "x", "\u{1f984}", "e\u0301"];
+
+/** Whether others' records may have the same already, which nobody could foresee. */
+function hasToDiffer({ isShared, model }: Place, { field }: Slot): boolean {
+  return isShared && field !== null && model.entities.some(({ name, unique }) => unique.some((together) => together.some((one) => `${name}.${one}` === field)));
+}
+
+function ownText({ mark, number }: Place): string {
+  return `${number.toString(36)}${mark}`;
 }
 
 function otherKind(type: FieldType): Value | undefined {

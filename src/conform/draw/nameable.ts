@@ -33,11 +33,17 @@ export class Nameable {
   rows(entityName: string): readonly Row[] {
     const known = this.#rows.get(entityName);
     if (known !== undefined) return known;
-    const { model, state, reserved, canSay } = this.#world;
+    const { model, canSay } = this.#world;
     const entity = entityNamed(model, entityName);
-    const rows = [...(state.entities[entityName]?.values() ?? [])].filter((row) => canSay(keyOf(entity, row)) && !reserved.has(row.id));
+    const rows = this.all(entityName).filter((row) => canSay(keyOf(entity, row)));
     this.#rows.set(entityName, rows);
     return rows;
+  }
+
+  /** Those that can't be named among them: what was sent for them is known all the same. */
+  all(entityName: string): readonly Row[] {
+    const { state, reserved } = this.#world;
+    return [...(state.entities[entityName]?.values() ?? [])].filter(({ id }) => !reserved.has(id));
   }
 
   /** The same, those together that are in the same states and are somebody's own in the same ways. */

@@ -39,6 +39,11 @@ export function rowsOf({ nameable }: Pick<Place, "nameable">, entity: string): r
   return nameable.rows(entity);
 }
 
+/** The records of an entity, whether or not they can be named: what was sent for them is known all the same. */
+export function rowsIn({ nameable }: Pick<Place, "nameable">, entity: string): readonly Row[] {
+  return nameable.all(entity);
+}
+
 /** One of the records of an entity that can be named, those that stand rarely so, for somebody or at all, as often as others; undefined where there is none. */
 export function drawRow({ nameable, random }: Place, entity: string, who: Person | null): Row | undefined {
   return random.pick(random.pick(nameable.groups(entity, who)) ?? []);

@@ -28,7 +28,9 @@ import type { HttpAnswer, Target, Unanswered } from "../target/target.ts";
 import { asReceived } from "./as-received.ts";
 import { Allowance } from "./allowance.ts";
 import type { Beginning } from "./episode.ts";
+import { pageEnd } from "./page-end.ts";
 import type { Person } from "./person.ts";
+import { Places, placeAfter } from "./places.ts";
 
 /** A call that was made on the target, and how its answer was judged. */
 export interface Performed {
@@ -56,6 +58,8 @@ export interface Performed {
 export interface Circumstance {
   /** The record that it is about. */
   readonly row?: Row | null;
+  /** Milliseconds that pass before it is made. */
+  readonly wait?: number | undefined;
 }
 
 /** What a drive goes by. */
@@ -90,6 +94,7 @@ export class Drive {
   readonly #manner: Manner;
   readonly #labels: Labels;
   readonly #allowance: Allowance;
+  readonly #places = new Places();
   calls = 0;
   #steps = 0;
   /** Visitors' calls that no story may use: they let people into the next ones. */
@@ -155,12 +160,12 @@ export class Drive {
 
   /** What `decide` says of a call, made now; nothing is sent. */
   foresee(who: Person | null, call: Call, asked: Asked): Decision {
-    return this.#decide(who, call, asReceived(this.model, call, asked), "", this.mirror.freshId(this.#manner.clock()), this.now());
+    return this.#decide(who, call, this.#heard(call, asked), "", this.mirror.freshId(this.#manner.clock()), this.now());
   }
 
   /** The same, but for what is shown of it: whether a call would be granted, and what it would write, in this state or another. */
   foreseeUnseen(who: Person | null, call: Call, asked: Asked, state = this.mirror.state): Decision {
-    const { subject, input, query, ifMatch } = asReceived(this.model, call, asked);
+    const { subject, input, query, ifMatch } = this.#heard(call, asked);
     const here = { base: this.#target.base ?? null, here: null, now: this.now(), id: this.mirror.freshId(this.#manner.clock()) };
     return decideUnseen(this.model, state, actorOf(who), { call: call.name, subject, input, query, ifMatch, token: "", ...here });
   }
@@ -193,15 +198,16 @@ export class Drive {
     const who = step.who === null ? null : this.people.find(({ number }) => number === step.who);
     if (asked === null || who === undefined || !this.#canSay(asked)) return null;
     this.#steps = step.number;
-    return this.perform(who, call, asked);
+    return this.perform(who, call, asked, { wait: step.wait });
   }
 
   /** Makes a call. Where the answer is as it has to be, the mirror follows; else it stays as it was. */
-  async perform(who: Person | null, call: Call, asked: Asked, { row = null }: Circumstance = {}): Promise<Performed> {
+  async perform(who: Person | null, call: Call, asked: Asked, { row = null, wait: pause }: Circumstance = {}): Promise<Performed> {
     const { mirror, model } = this;
-    const step = this.#labels.stepOf(mirror.state, this.#steps, who?.number ?? null, call, asked);
+    const step = { ...this.#labels.stepOf(mirror.state, this.#steps, who?.number ?? null, call, asked), ...(pause === undefined ? {} : { wait: pause }) };
     this.#steps += 1;
     const sent = httpRequestOf(model, call, this.#said(asked), who?.credentials ?? null);
+    if (pause !== undefined) await this.#manner.wait(pause);
     const wait = this.#allowance.waitFor(who, call, this.#manner.clock());
     if (wait > 0) await this.#manner.wait(wait);
     const began = this.#manner.clock();
@@ -215,11 +221,12 @@ export class Drive {
     const token = mirror.freshToken();
     const id = mirror.freshId(began);
     const base = this.#target.base ?? null;
-    const heard = asReceived(model, call, asked);
+    const heard = this.#heard(call, asked);
     const decision = this.#decide(who, call, heard, token, id, now, base === null ? null : base + sent.path);
     const whole = this.#inTargetsTerms(expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base, now }, token));
     const expected = this.#manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" as const } } : whole;
-    const whetherSo = came.kind === "unanswered" ? null : judgeAnswer(expected, came, { ...this.#manner, isOurs: (item) => this.#isOurs(call, item) });
+    const isOutdated = outdatedIn(mirror, decision, now);
+    const whetherSo = came.kind === "unanswered" ? null : judgeAnswer(expected, came, { ...this.#manner, isOutdated, isOurs: (item) => this.#isOurs(call, item) });
     const slugs = decision.kind === "answer" ? slugsMade(model, mirror.state, decision.writes) : new Set<string>();
     const left = whetherSo === null ? undefined : this.#manner.overlooked?.without({ call, decision, judgement: whetherSo, slugs });
     const found = left?.judgement ?? whetherSo;
@@ -236,8 +243,24 @@ export class Drive {
     for (const { mark, seen } of isRight ? (judgement?.learnt ?? []) : []) {
       mirror.learn(mark, seen);
       if (mark === token) learntToken = String(seen);
+      if (mark === now) mirror.passes(String(seen));
+    }
+    if (isRight && came.kind === "answer" && decision.kind === "answer" && expected.body.kind === "page") {
+      const ended = pageEnd(came, (item) => !this.#manner.isShared || this.#isOurs(call, item), (size) => this.#decide(who, call, { ...heard, query: { ...heard.query, size: String(size) } }, token, id, now));
+      if (ended !== null) this.#places.put(step.number, ended);
     }
     return { step, who, call, asked, row, sent, came: kept(came), decision, expected, judgement, token: learntToken, now, isLost };
+  }
+
+  /** Whether the page that a step was answered with is followed by another. */
+  goesOn(step: number): boolean {
+    return this.#places.has(placeAfter(step));
+  }
+
+  /** A call as its receiver hears it, in the mirror's terms. */
+  #heard(call: Call, asked: Asked): Asked {
+    const heard = asReceived(this.model, call, asked);
+    return { ...heard, query: this.#places.ours(heard.query) };
   }
 
   #decide(who: Person | null, call: Call, { subject, input, query, ifMatch }: Asked, token: string, id: string, now: string, here: string | null = null, state = this.mirror.state): Decision {
@@ -247,13 +270,13 @@ export class Drive {
   /** A call in the target's terms. */
   #said({ subject, input, query, ifMatch }: Asked): Asked {
     const { said } = this.mirror;
-    return { subject: subject === null ? null : said.inText(subject), input: said.inAll(input), query: said.inAll(query) as Asked["query"], ifMatch };
+    return { subject: subject === null ? null : said.inText(subject), input: said.inAll(input), query: said.inAll(this.#places.said(query)) as Asked["query"], ifMatch };
   }
 
   /** Whether the target has told all that a call names. */
   #canSay(asked: Asked): boolean {
     const { subject, input, query } = this.#said(asked);
-    return ![subject, ...Object.values(input), ...Object.values(query)].some((value) => isIdMark(value));
+    return this.#places.canSay(asked.query) && ![subject, ...Object.values(input), ...Object.values(query)].some((value) => isIdMark(value));
   }
 
   /** What the target has to answer, in its terms. */
@@ -291,6 +314,13 @@ function kept(came: HttpAnswer | Unanswered): HttpAnswer | Unanswered {
 /** Whether an answer shows a list in a shape of its own: which of its parts others' records have moved nobody can say. */
 function listsAsItSays({ does, answers }: Call): boolean {
   return does.kind === "list" && answers.body.kind === "expression";
+}
+
+/** Whether a timestamp that is the call's own is told as what a record that it changes had before, though the target's clock has gone on since. */
+function outdatedIn(mirror: Mirror, decision: Decision, now: string): (wanted: Value, told: Value) => boolean {
+  const written = decision.kind === "refusal" ? [] : decision.writes.flatMap((write) => (write.kind === "put" ? [mirror.state.entities[write.entity]?.get(write.row.id)] : []));
+  const before = new Set(written.flatMap((row) => (row === undefined ? [] : Object.values(row.values))));
+  return (wanted, told) => wanted === now && typeof told === "string" && before.has(told) && mirror.hasGoneOnSince(told);
 }
 
 function actorOf(who: Person | null): Actor {

@@ -12,6 +12,7 @@ import { keepUp } from "../people/keep-up.ts";
 import { beginFilling, fillOn } from "./filling.ts";
 import type { Filling } from "./filling.ts";
 import type { Drive, Performed } from "./drive.ts";
+import { pageAfter, pageAfterChange } from "./follow.ts";
 import { mustWait } from "./must-wait.ts";
 import { looksAfter } from "./look.ts";
 import { beginPage, notePage } from "./page-filling.ts";
@@ -64,6 +65,12 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
   const shelf = new Shelf();
   const choose = (place: Place, among: readonly Call[]): Attempt | null =>
     chooseAttempt(place, novelty, among, foresee(drive), (who, { call, asked }, state) => drive.foreseeUnseen(who, call, asked, state), shelf)?.attempt ?? null;
+  const chance = (probability: number): boolean => random.chance(probability);
+  const goThrough = async (first: Attempt | null): Promise<boolean> => {
+    for (let next = first; next !== null; next = pageAfter(drive, novelty, told.at(-1)!, chance)) if (!(await isRight(next))) return false;
+    return true;
+  };
+  let page: Performed | null = null;
   let filling: Filling | null = null;
   let listing: Call | null = null;
   for (let number = 0; drive.calls < end; number++) {
@@ -90,7 +97,8 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
       goesWell = await isRight(look);
       if (!goesWell) break;
     }
-    if (!goesWell) break;
+    if (!goesWell || !(await goThrough(pageAfter(drive, novelty, performed, chance) ?? pageAfterChange(drive, novelty, page, performed)))) break;
+    if (drive.goesOn(performed.step.number)) page = performed;
     doubts.noteLook(looks.length > 0);
   }
   return told;

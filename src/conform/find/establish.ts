@@ -2,6 +2,7 @@ import type { Alteration } from "../blame/alterations/alteration.ts";
 import { suspectsOf } from "../blame/suspects.ts";
 import { tellApart } from "../blame/tell-apart.ts";
 import type { Specification } from "../../model/specification.ts";
+import { isTimestamp } from "../judge/compare.ts";
 import type { Performed } from "../drive/drive.ts";
 import { isGone } from "../stage.ts";
 import type { Begun, Stage } from "../stage.ts";
@@ -20,6 +21,8 @@ const triesToShrink = 80;
 const triesWhereSilent = 10;
 /** Long stories that will not be shorter are tried less often. */
 const mostCalls = 3000;
+/** Milliseconds beyond those by which clocks may differ anyway. */
+const aWhile = 1000;
 
 /** Tries a difference again: what comes back is told as short as it can be, with what explains it. `gone`: the target is. `causes`: what explains it as far as is known already; then it is told as it was met. */
 export async function establish(stage: Stage, begun: Begun, told: readonly Performed[], causes: readonly Alteration[] = []): Promise<Found | "flaky" | "gone"> {
@@ -44,11 +47,13 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
     return again !== null && end !== undefined && isSame(end) ? again : null;
   };
   const steps = told.map(({ step }) => step);
-  const again = (await tellAgain(steps, begun)) ?? (isOver ? null : await tellAgain(steps, begun));
+  // A story is told again in less time than it took: where a clock is in question, its last step waits.
+  const later = steps.map((step, at) => (at === steps.length - 1 && isAboutTime(last) ? { ...step, wait: stage.tolerance + aWhile } : step));
+  const again = (await tellAgain(steps, begun)) ?? (isOver ? null : await tellAgain(later, begun));
   if (again === null) return isOver ? "gone" : "flaky";
   const whole = { beginning: begun.drive.beginning, story: told };
   if (causes.length > 0) return foundIn(model, again, { whole, signature, explanations: causes });
-  const short = stage.isHurried ? again : await shrink(again, async (steps, of) => (calls > mostCalls ? null : tellAgain(steps, of)), last.judgement === null ? triesWhereSilent : triesToShrink);
+  const short = stage.isHurried ? again : await shrink(again, async (steps, of) => (calls > mostCalls ? null : tellAgain(steps, of)), last.judgement === null || again.story.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink);
   const back = stage.isHurried ? again : await comesBack([short, again], tellAgain);
   if (back === null) return isOver ? "gone" : "flaky";
   const { shortest, suspects } = stage.isHurried ? { shortest: back, suspects: [] } : await shortestOf(stage, { whole, told: back, suspects: await suspectsOf(model, { ...back, whole }, stage) }, tell, isSame);
@@ -73,6 +78,10 @@ async function comesBack(stories: readonly Retold[], tellAgain: Tell): Promise<R
     if (again !== null) return again;
   }
   return null;
+}
+
+function isAboutTime({ judgement }: Performed): boolean {
+  return judgement?.differences.some(({ expected, came }) => isTimestamp(expected) && isTimestamp(came)) === true;
 }
 
 /** Whether a story needs the person with a number: who calls in it, or is named in it. */

@@ -24,4 +24,6 @@ export interface Step {
   readonly input: Readonly<Record<string, Given>>;
   readonly query: Readonly<Record<string, Given>>;
   readonly ifMatch: string | null;
+  /** Milliseconds that have to pass before it; absent: none. */
+  readonly wait?: number;
 }

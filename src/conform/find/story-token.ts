@@ -45,8 +45,15 @@ function isStep({ calls }: Specification, step: Step): boolean {
   if (!isObject(step) || typeof step.number !== "number" || !(step.who === null || typeof step.who === "number")) return false;
   const { subject, input, query, ifMatch } = step;
   return calls.some(({ name }) => name === step.call) && (subject === null || isGiven(subject)) && isObject(input) && Object.values(input).every(isGiven)
-    && isObject(query) && Object.values(query).every(isGiven) && (ifMatch === null || typeof ifMatch === "string");
+    && isObject(query) && Object.values(query).every(isGiven) && isPause(step.wait) && (ifMatch === null || typeof ifMatch === "string");
 }
+
+/** Longer than anybody waits in a story is no pause. */
+function isPause(wait: unknown): boolean {
+  return wait === undefined || (typeof wait === "number" && wait >= 0 && wait <= longestPause);
+}
+
+const longestPause = 60_000;
 
 function isGiven(given: unknown): boolean {
   if (!isObject(given)) return false;

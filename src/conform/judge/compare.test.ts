@@ -9,7 +9,8 @@ import { compare } from "./compare.ts";
 const mirror = new Mirror(smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] }), emptyState);
 
 test("what is the same JSON is no difference, and what differs is told with its place", () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => {
+  // What looks like a number that only the target knows is learnt as one.
+  fc.assert(fc.property(fc.jsonValue().filter((value) => !/\d{12}/.test(JSON.stringify(value))), (value) => {
     expect(compare(value as Value, value as Value, 0)).toEqual({ differences: [], learnt: [] });
   }));
   expect(compare({ a: [1, { b: "x" }], c: null }, { a: [1, { b: "y" }], d: 1 }, 0).differences).toEqual([

@@ -26,8 +26,11 @@ export interface Comparison {
 /** As many as anybody looks at: a target may send millions. */
 const mostDifferences = 100;
 
-/** Compares an answer with what the document has it be. Timestamps are the same where they are so near; `milliseconds`. */
-export function compare(expected: Value, came: Value, tolerance: number): Comparison {
+/**
+ * Compares an answer with what the document has it be. Timestamps are the same where they are so near, in milliseconds, unless what came
+ * is known to be of another time.
+ */
+export function compare(expected: Value, came: Value, tolerance: number, isOutdated: (wanted: Value, told: Value) => boolean = () => false): Comparison {
   const differences: Difference[] = [];
   const learnt = new Map<string | number, string | number>();
   walk(expected, came, "");
@@ -60,15 +63,20 @@ export function compare(expected: Value, came: Value, tolerance: number): Compar
       return;
     }
     const near = nearness(wanted, got);
-    if (near === null || near > tolerance) differences.push({ at, expected: wanted, came: got });
+    if (near === null || near > tolerance || isOutdated(wanted, got)) differences.push({ at, expected: wanted, came: got });
     else learnt.set(wanted as string, got as string);
   }
 }
 
 /** How many milliseconds lie between two timestamps; null where one is none. */
 function nearness(one: Value, other: Value): number | null {
-  const [left, right] = [one, other].map((value) => (typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value) ? millisecondsOf(value) : null));
+  const [left, right] = [one, other].map((value) => (isTimestamp(value) ? millisecondsOf(value) : null));
   return left === null || right === null || left === undefined || right === undefined ? null : Math.abs(left - right);
+}
+
+/** Whether a value looks like a point in time. */
+export function isTimestamp(value: Value | undefined): value is string {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value);
 }
 
 function isObject(value: Value): value is Readonly<Record<string, Value>> {

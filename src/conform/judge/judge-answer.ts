@@ -35,6 +35,8 @@ export interface Standard {
   readonly isShared: boolean;
   /** Whether an item of a list is known to be one of ours. */
   readonly isOurs: (item: Value) => boolean;
+  /** Whether a timestamp that is near enough is known to be of another time. */
+  readonly isOutdated?: (wanted: Value, told: Value) => boolean;
 }
 
 /** Judges an answer by what it has to be. */
@@ -59,7 +61,7 @@ function judgeBody(body: Expected["body"], came: HttpAnswer, standard: Standard)
       return judged(compare(body.text, came.body, standard.tolerance), "wrong answer");
     case "json": {
       const json = jsonOf(came.body);
-      return json === undefined ? notJson(came) : judged(compare(body.value, json, standard.tolerance), "wrong answer");
+      return json === undefined ? notJson(came) : judged(compare(body.value, json, standard.tolerance, standard.isOutdated), "wrong answer");
     }
     case "page":
       return judgePage(body, came, standard);

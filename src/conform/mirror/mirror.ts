@@ -1,4 +1,4 @@
-import { timestampOf } from "../../base/calendar.ts";
+import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/apply.ts";
@@ -22,6 +22,8 @@ export class Mirror {
   readonly #untold = new Set<string>();
   #marks = 0;
   #lastMoment = 0;
+  /** The latest moment of a call that the target has told, in milliseconds. */
+  #latestTold = -Infinity;
 
   constructor(model: Specification, state: State, said = new SaidIds()) {
     this.said = said;
@@ -37,6 +39,7 @@ export class Mirror {
     copy.state = this.state;
     copy.#marks = this.#marks;
     copy.#lastMoment = this.#lastMoment;
+    copy.#latestTold = this.#latestTold;
     for (const moment of this.#untold) copy.#untold.add(moment);
     return copy;
   }
@@ -74,6 +77,16 @@ export class Mirror {
   /** Whether something of a record is known only nearly, or not at all: nobody can say how it stands to others of its kind. */
   isUntold(value: Value): boolean {
     return typeof value === "number" ? isMark(value) : typeof value === "string" && this.#untold.has(value);
+  }
+
+  /** Takes note of what the target's clock showed when a call was made. */
+  passes(moment: string): void {
+    this.#latestTold = Math.max(this.#latestTold, millisecondsOf(moment) ?? -Infinity);
+  }
+
+  /** Whether the target has told a later moment than this one, of a call that was over. */
+  hasGoneOnSince(moment: string): boolean {
+    return (millisecondsOf(moment) ?? Infinity) < this.#latestTold;
   }
 
   /** Takes note of what a mark turned out to be. */

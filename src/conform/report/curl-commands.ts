@@ -8,6 +8,8 @@ import { isSystemKey } from "../../semantics/key.ts";
 import type { Performed } from "../drive/drive.ts";
 import type { Finding } from "../find/finding.ts";
 import { referredTo } from "../find/labels.ts";
+import { placeAfter } from "../drive/places.ts";
+import { objectOf } from "../target/json-of.ts";
 import { idMark } from "../mirror/said-ids.ts";
 import type { Bearer, Known } from "../people/enlist.ts";
 import { plainText } from "../target/plain-text.ts";
@@ -29,10 +31,10 @@ export function curlCommands({ model, title, address, known }: ScriptFor, findin
   const variables = new Map([[finding.mark, "run"]]);
   const secrets = known.map((one, at) => ({ text: "token" in one ? one.token : one.secret, name: `known_${at + 1}`, of: one.name ?? one.role ?? "somebody" }));
   for (const { text, name } of secrets) if (text !== "") variables.set(text, name);
-  const names = new Names(model, variables, [...finding.prologue, ...finding.story].flatMap(({ who }) => (who?.credentials.kind === "token" ? [who.credentials.token] : [])));
+  const names = new Names(model, variables, [...finding.prologue, ...finding.story].flatMap(({ who }) => (who?.credentials.kind === "token" ? [who.credentials.token] : [])), finding.story.flatMap(({ asked }) => asked.query["after"] ?? []));
   const last = finding.story.at(-1)!;
   const { steps } = toldStory(model, finding);
-  const line = (performed: Performed): readonly string[] => [askLine(statusOf(performed), names.request(performed), variables), ...names.learn(performed)];
+  const line = (performed: Performed): readonly string[] => [...(performed.step.wait === undefined ? [] : [`sleep ${Math.ceil(performed.step.wait / 1000)}`]), askLine(statusOf(performed), names.request(performed), variables), ...names.learn(performed)];
   return [
     ...scriptHead(plainText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")), `run="$(date +%s)$$"`,
     ...secrets.filter(({ text }) => text !== "").map(({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`),
@@ -67,7 +69,11 @@ class Names {
   /** By which somebody is identified in the story. */
   readonly #tokens: ReadonlySet<string>;
 
-  constructor(model: Specification, variables: Map<string, string>, tokens: readonly string[]) {
+  /** After which a list goes on in the story. */
+  readonly #places: ReadonlySet<string>;
+
+  constructor(model: Specification, variables: Map<string, string>, tokens: readonly string[], places: readonly string[]) {
+    this.#places = new Set(places);
     this.#model = model;
     this.#variables = variables;
     this.#tokens = new Set(tokens);
@@ -94,11 +100,13 @@ class Names {
   }
 
   /** Lines that keep the keys and the token that an answer tells. */
-  learn({ came, decision, judgement }: Performed): readonly string[] {
+  learn({ step, came, decision, judgement }: Performed): readonly string[] {
     if (came.kind === "unanswered") return [];
     const told = [...this.#tokens].filter((token) => token !== "" && !this.#variables.has(token) && came.body.includes(token));
     const tokens = told.flatMap((token) => this.#kept("token", token, came.body, (name) => void this.#variables.set(token, name)));
     if (decision.kind === "refusal") return tokens;
+    const next = this.#places.has(placeAfter(step.number)) ? objectOf(came.body)?.["next"] : undefined;
+    if (typeof next === "string" || typeof next === "number") return this.#kept("place", next, came.body, (name) => void this.#variables.set(placeAfter(step.number), name));
     const keys = decision.writes.flatMap((write) => {
       if (write.kind !== "put") return [];
       const entity = entityNamed(this.#model, write.entity);

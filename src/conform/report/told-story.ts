@@ -39,7 +39,8 @@ export function toldStory(model: Specification, { beginning, story }: Pick<Episo
     steps: story.map((performed, at) => {
       const sentence = sentences[at];
       const says = at === story.length - 1 ? (sentence?.refused?.tried ?? sentence?.says) : sentence?.says;
-      return { says: plainText(says ?? performed.call.name, 400), request: requestInWords(performed), came: cameInWords(performed) };
+      const later = performed.step.wait === undefined ? "" : `${Math.round(performed.step.wait / 1000)} seconds later: `;
+      return { says: plainText(`${later}${says ?? performed.call.name}`, 400), request: requestInWords(performed), came: cameInWords(performed) };
     }),
   };
 }

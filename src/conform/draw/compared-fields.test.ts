@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createSource } from "../../base/source.ts";
+import { parse } from "../../language/parse.ts";
+import { callNamed } from "../../model/find.ts";
+import { comparedFields } from "./compared-fields.ts";
+
+const { value: conduit } = parse(createSource("conduit.md", readFileSync(new URL("../../../specs/conduit.md", import.meta.url), "utf8")));
+
+test.each([
+  ["tag", [{ entity: "Article", name: "tagList" }]],
+  ["author", [{ entity: "User", name: "username" }]],
+  ["favorited", [{ entity: "User", name: "username" }]],
+  ["limit", []],
+])("an article list's %s is held against what records have", (input, fields) => {
+  expect(comparedFields(callNamed(conduit, "List articles"), input)).toEqual(fields);
+});
