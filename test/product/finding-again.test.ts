@@ -31,7 +31,7 @@ function targetAt(address: string): HttpTarget {
 }
 
 async function foundAt(address: string): Promise<ToldFinding> {
-  for (let seed = 2; seed <= 6; seed++) {
+  for (let seed = 1; seed <= 5; seed++) {
     const verdict = await judgeTarget(model, targetAt(address), { ...staging, seed, mark: `a7c${seed}`, calls: 400 });
     const { findings } = reportOf({ model, source, address, seed, milliseconds: 0, known: staging.known, isReadOnly: false, isReplay: false }, verdict);
     if (findings.length === 1) return findings[0]!;
@@ -56,7 +56,8 @@ test("what was found is played again by its token and by its script: it is there
   expect(finding).toMatchObject({ heading: expect.stringContaining("Close a ticket"), line: { text: "| close | solved | closed | | |", point: 4 }, asThough: "It answers as though “close” could be taken from “open”, too." });
   const told = finding.steps.map(({ says }) => says);
   expect([told[0], told.at(-1)]).toEqual([expect.stringContaining(" opens a ticket"), expect.stringMatching(/ close(?:s| the) .*ticket\./)]);
-  expect(told).toHaveLength(2);
+  // At most half as long again as the shortest.
+  expect([2, 3]).toContain(told.length);
 
   const story = storyIn(model, finding.replay)!;
   expect(await replayStory(model, targetAt(wrong), { ...staging, mark: "b1" }, story)).toMatchObject({ kind: "findings", stories: 1, findings: [{ blame: { says: "“close” could be taken from “open”, too" } }] });

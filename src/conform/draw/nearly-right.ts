@@ -8,8 +8,9 @@ export function nearlyRight(type: FieldType, random: Random): Value | undefined 
     case "choice":
     case "status":
     case "role": {
+      // Nothing at all may as well be told of as missing.
       const value = random.pick(type.values);
-      return value === undefined ? undefined : random.pick([inOtherLetters(value), `${value} `, ""]);
+      return value === undefined ? undefined : random.pick([inOtherLetters(value), `${value} `]);
     }
     case "boolean":
       return random.pick<Value>(["true", 1]);
