@@ -1,12 +1,10 @@
 import { readInput } from "./do/read-input.ts";
 import type { Refusal } from "./decision.ts";
-import type { Eyes } from "./eyes.ts";
-import { grantedBy } from "./eyes.ts";
+import { allSeeing, grantedBy } from "./eyes.ts";
 import type { Judging } from "./judging.ts";
 import { refuse } from "./refuse.ts";
 import { rightsOnSubject } from "./rights-on-subject.ts";
 import { findSubject } from "./subject.ts";
-import type { Truth } from "./truth.ts";
 
 /**
  * Judges whether there is the record that a call is about, and whether its caller may take the call on it as it is, before
@@ -26,9 +24,5 @@ export function judgeCaller(before: Judging): Refusal | null {
 export function isHidden(before: Judging): boolean {
   if (before.call.subject === null) return false;
   const { judging } = readInput(before);
-  return findSubject(judging) === null && findSubject({ ...judging, eyes: seeingAll(judging.truth) }) !== null;
-}
-
-function seeingAll(truth: Truth): Eyes {
-  return { ...truth, readable: truth.has, fieldReadable: truth.has };
+  return findSubject(judging) === null && findSubject({ ...judging, eyes: allSeeing(judging.truth) }) !== null;
 }

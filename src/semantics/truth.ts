@@ -34,37 +34,57 @@ const deepestDerivation = 40;
 /** The world as it is, for what is judged. */
 export interface Truth extends World {
   /** Where a record is proposed: the world as it is without it. */
-  readonly around?: Truth;
+  readonly around?: Truth | undefined;
 }
 
 /** The world as it is, all of it, with a record as it would become where one is proposed. */
 export function createTruth(model: Specification, state: State, moment: Moment, proposal?: Proposal): Truth {
-  const fields = fieldsOf(model);
-  let depth = 0;
-  const around = proposal === undefined ? undefined : createTruth(model, state, moment);
-  const rowOf = (entity: string, id: string): Row | undefined =>
-    proposal !== undefined && proposal.entity === entity && proposal.row.id === id
-      ? proposal.row
-      : state.entities[entity]?.get(id);
-  const world: Truth = {
-    ...(around === undefined ? {} : { around }),
-    field(entity, id, name) {
-      const row = rowOf(entity, id);
-      if (row === undefined) return null;
-      const field = fields.get(entity)?.get(name);
-      if (field === undefined) return name === "id" || name === "@id" ? id : null;
-      if (field.type.kind === "reverse") return rowsWith(state, field.type.entity, field.type.by, id);
-      if (field.derived === null) return row.values[name] ?? null;
-      if (depth >= deepestDerivation) return null;
-      depth += 1;
-      const value = evaluate(field.derived, scopeOf(world, moment, { this: id }));
-      depth -= 1;
-      return value;
-    },
-    has: (entity, id) => rowOf(entity, id) !== undefined,
-    all: (entity) => [...(state.entities[entity]?.keys() ?? [])],
-  };
-  return world;
+  return new WholeTruth(model, state, moment, proposal);
+}
+
+/** There are very many of these, and most are asked for little. */
+class WholeTruth implements Truth {
+  readonly around: Truth | undefined;
+  readonly #model: Specification;
+  readonly #state: State;
+  readonly #moment: Moment;
+  readonly #proposal: Proposal | undefined;
+  #depth = 0;
+
+  constructor(model: Specification, state: State, moment: Moment, proposal: Proposal | undefined) {
+    this.#model = model;
+    this.#state = state;
+    this.#moment = moment;
+    this.#proposal = proposal;
+    this.around = proposal === undefined ? undefined : new WholeTruth(model, state, moment, undefined);
+  }
+
+  field(entity: string, id: string, name: string): Value {
+    const row = this.#rowOf(entity, id);
+    if (row === undefined) return null;
+    const field = fieldsOf(this.#model).get(entity)?.get(name);
+    if (field === undefined) return name === "id" || name === "@id" ? id : null;
+    if (field.type.kind === "reverse") return rowsWith(this.#state, field.type.entity, field.type.by, id);
+    if (field.derived === null) return row.values[name] ?? null;
+    if (this.#depth >= deepestDerivation) return null;
+    this.#depth += 1;
+    const value = evaluate(field.derived, scopeOf(this, this.#moment, { this: id }));
+    this.#depth -= 1;
+    return value;
+  }
+
+  has(entity: string, id: string): boolean {
+    return this.#rowOf(entity, id) !== undefined;
+  }
+
+  all(entity: string): readonly string[] {
+    return [...(this.#state.entities[entity]?.keys() ?? [])];
+  }
+
+  #rowOf(entity: string, id: string): Row | undefined {
+    const proposal = this.#proposal;
+    return proposal !== undefined && proposal.entity === entity && proposal.row.id === id ? proposal.row : this.#state.entities[entity]?.get(id);
+  }
 }
 
 /** The scope in which an expression is evaluated on a world. */

@@ -1,6 +1,7 @@
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { readInput } from "../../semantics/do/read-input.ts";
+import { allSeeing } from "../../semantics/eyes.ts";
 import { createJudging } from "../../semantics/judging.ts";
 import type { Request } from "../../semantics/request.ts";
 import { roleOf } from "../../semantics/role-of.ts";
@@ -19,7 +20,7 @@ export function subjectOf(model: Specification, state: State, actor: Actor, requ
   const role = roleOf(model, state, actor);
   if (call.subject === null || role === null) return null;
   const before = createJudging(model, state, call, request, role, actor.kind === "person" ? actor.id : null);
-  const { judging } = readInput({ ...before, eyes: { ...before.truth, readable: before.truth.has, fieldReadable: before.truth.has } });
-  const id = findSubject({ ...judging, eyes: { ...judging.truth, readable: judging.truth.has, fieldReadable: judging.truth.has } });
+  const { judging } = readInput({ ...before, eyes: allSeeing(before.truth) });
+  const id = findSubject({ ...judging, eyes: allSeeing(judging.truth) });
   return id === null ? null : { entity: call.subject.entity, id };
 }
