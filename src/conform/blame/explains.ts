@@ -3,6 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import { Drive } from "../drive/drive.ts";
 import type { Manner, Performed } from "../drive/drive.ts";
 import type { Episode } from "../drive/episode.ts";
+import { inTurns } from "../find/at-once.ts";
 import { objectOf } from "../target/json-of.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 
@@ -13,23 +14,27 @@ import type { HttpAnswer, Unanswered } from "../target/target.ts";
  */
 export async function explains(model: Specification, { beginning, story }: Pick<Episode, "beginning" | "story">, manner: Pick<Manner, "tolerance" | "overlooked">, isLoose = false): Promise<boolean> {
   let at = 0;
-  let recorded: HttpAnswer | Unanswered | null = null;
-  const tape = { send: (): Promise<HttpAnswer | Unanswered> => Promise.resolve(recorded ?? { kind: "unanswered", why: "nothing was recorded" }) };
+  const recorded: (HttpAnswer | Unanswered)[] = [];
+  const tape = { send: (): Promise<HttpAnswer | Unanswered> => Promise.resolve(recorded.shift() ?? { kind: "unanswered", why: "nothing was recorded" }) };
   const drive = new Drive(model, tape, beginning.mirror.copy(model), { ...manner, clock: () => at, isShared: beginning.isShared, wait: () => Promise.resolve() });
   drive.people.push(...beginning.people.map((person) => ({ ...person })));
   drive.begin();
-  for (const [index, { step, call: { name }, came, now, judgement }] of story.entries()) {
+  const turns = inTurns(story, ({ step }) => step);
+  for (const [index, turn] of turns.entries()) {
+    const { call: { name }, came, now, judgement } = turn.at(-1)!;
     at = millisecondsOf(now) ?? at;
-    recorded = came;
+    recorded.splice(0, recorded.length, ...turn.map((one) => one.came));
     const call = model.calls.find((one) => one.name === name);
     // Whoever lacks a call answers it with this, whoever asks.
-    if (call === undefined && came.kind === "answer" && (came.status === 404 || came.status === 405 || came.status === 501)) continue;
-    if (call === undefined) return false;
+    if (call === undefined && turn.length === 1 && came.kind === "answer" && (came.status === 404 || came.status === 405 || came.status === 501)) continue;
+    if (!turn.every((one) => model.calls.some((other) => other.name === one.call.name))) return false;
     // By steps, and not as it was asked: the mirrors' own ids are others each time.
-    const performed = await drive.repeat(step, { from: "", to: "" });
-    if (performed === null || performed.isLost) return false;
-    const again = performed.judgement?.wrong;
-    if (isLoose && index === story.length - 1) return came.kind === "answer" && isAlikeOutside(performed, came);
+    const made = await drive.repeat(turn.map(({ step }) => step), { from: "", to: "" });
+    const performed = made.at(-1);
+    if (performed === undefined || made.length < turn.length || made.some(({ isLost }) => isLost)) return false;
+    const wrong = made.find((one) => one.judgement?.wrong !== null);
+    const again = wrong === undefined ? null : wrong.judgement?.wrong;
+    if (isLoose && index === turns.length - 1) return came.kind === "answer" && isAlikeOutside(performed, came);
     const isAboutWords = again === "wrong words" && judgement !== null && judgement.wrong !== null && judgement.wrong !== "wrong words";
     if (again !== null && !isAboutWords) return false;
   }

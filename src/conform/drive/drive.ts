@@ -1,6 +1,5 @@
 import { timestampOf } from "../../base/calendar.ts";
 import { grouped } from "../../base/grouped.ts";
-import { someNode } from "../../expression/children.ts";
 import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import { callNamed } from "../../model/find.ts";
@@ -10,27 +9,35 @@ import { decide, decideUnseen } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked, HttpRequest } from "../../semantics/http/http-request.ts";
-import { rowsWith } from "../../semantics/rows-with.ts";
 import type { Actor, Row } from "../../semantics/state.ts";
 import { perRole } from "../people/cast.ts";
 import { Labels } from "../find/labels.ts";
 import type { Step } from "../find/step.ts";
 import { expectedOf } from "../judge/expected.ts";
 import type { Expected } from "../judge/expected.ts";
+import { compare } from "../judge/compare.ts";
+import { inTargetsTerms } from "../judge/in-targets-terms.ts";
 import { judgeAnswer } from "../judge/judge-answer.ts";
 import type { Judgement } from "../judge/judge-answer.ts";
-import { mayBeTaken, restsOnAll } from "../judge/of-others.ts";
+import { isOurs } from "../judge/is-ours.ts";
+import { listsAsItSays, mayBeTaken, readsAll, restsOnAll } from "../judge/of-others.ts";
+import { outdatedIn } from "../judge/outdated-in.ts";
 import type { Overlooked } from "../judge/overlooked.ts";
 import { isIdMark } from "../mirror/mirror.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import { slugsMade, withSlugs } from "../mirror/slugs-made.ts";
 import type { HttpAnswer, Target, Unanswered } from "../target/target.ts";
+import { asKept } from "./as-kept.ts";
 import { asReceived } from "./as-received.ts";
 import { Allowance } from "./allowance.ts";
 import type { Beginning } from "./episode.ts";
+import { isRight, isSound } from "./is-sound.ts";
+import { ordersOf } from "./orders.ts";
 import { pageEnd } from "./page-end.ts";
 import type { Person } from "./person.ts";
 import { Places, placeAfter } from "./places.ts";
+import { copyOf, unlike } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** A call that was made on the target, and how its answer was judged. */
 export interface Performed {
@@ -52,6 +59,22 @@ export interface Performed {
   readonly now: string;
   /** Whether it may have come of others' records, of which nothing is known: that is no verdict, and nobody knows what is there now. */
   readonly isLost: boolean;
+  /** Whether it was answered as it would have been had it come alone; absent: it did. */
+  readonly asAlone?: boolean;
+}
+
+/** A call that is to be made. */
+export interface Meant extends Circumstance {
+  readonly who: Person | null;
+  readonly call: Call;
+  readonly asked: Asked;
+}
+
+/** A call that was made, and what came of it. */
+interface Sent extends Pick<Performed, "step" | "who" | "call" | "asked" | "row" | "sent" | "came" | "asAlone"> {
+  /** Milliseconds of the clock when it was sent, and when its answer was there. */
+  readonly began: number;
+  readonly ended: number;
 }
 
 /** What is known of a call beside what is asked for. */
@@ -86,13 +109,11 @@ export type Foresight = (model: Specification, isShown: boolean) => Decision;
 /** Makes calls on a target and judges each answer by `decide` on the mirror, which then knows what the target has told. */
 export class Drive {
   readonly model: Specification;
-  readonly mirror: Mirror;
   readonly people: Person[] = [];
   /** Ids of people who were there before: they help others in, and no story is about them. */
   readonly reserved = new Set<string>();
   readonly #target: Target;
   readonly #manner: Manner;
-  readonly #labels: Labels;
   readonly #allowance: Allowance;
   readonly #places = new Places();
   calls = 0;
@@ -100,15 +121,26 @@ export class Drive {
   /** Visitors' calls that no story may use: they let people into the next ones. */
   #kept = 0;
   #beginning: Beginning;
+  /** All that can be so by what was answered; the first is gone by until an answer says that it is another. */
+  #worlds: readonly [World, ...World[]];
 
   constructor(model: Specification, target: Target, mirror: Mirror, manner: Manner) {
-    this.#labels = new Labels(model);
     this.model = model;
-    this.mirror = mirror;
+    this.#worlds = [{ mirror, labels: new Labels(model), story: [] }];
     this.#target = target;
     this.#manner = manner;
     this.#allowance = manner.allowance ?? new Allowance(model);
     this.#beginning = { mirror, people: [], isShared: manner.isShared };
+  }
+
+  /** What is known of the target. */
+  get mirror(): Mirror {
+    return this.#worlds[0].mirror;
+  }
+
+  /** In how many ways the answers can have come about: more than one only after calls that were made at the same time. */
+  get ways(): number {
+    return this.#worlds.length;
   }
 
   /** Whether others' records are on the target too. */
@@ -160,7 +192,7 @@ export class Drive {
 
   /** What `decide` says of a call, made now; nothing is sent. */
   foresee(who: Person | null, call: Call, asked: Asked): Decision {
-    return this.#decide(who, call, this.#heard(call, asked), "", this.mirror.freshId(this.#manner.clock()), this.now());
+    return this.#decide(this.#worlds[0], who, call, this.#heard(call, asked), "", this.mirror.freshId(this.#manner.clock()), this.now());
   }
 
   /** The same, but for what is shown of it: whether a call would be granted, and what it would write, in this state or another. */
@@ -181,8 +213,9 @@ export class Drive {
   begin(kept = 0): void {
     this.#kept = kept;
     const { identification } = this.model;
-    for (const { id, number } of identification === null ? [] : this.people) this.#labels.put(identification!.entity, id, { kind: "person", number });
+    for (const { id, number } of identification === null ? [] : this.people) this.#worlds[0].labels.put(identification!.entity, id, { kind: "person", number });
     this.#steps = 0;
+    this.#worlds[0].story.length = 0;
     this.#beginning = { mirror: this.mirror.copy(this.model), people: this.people.map((person) => ({ ...person })), isShared: this.#manner.isShared };
   }
 
@@ -191,30 +224,100 @@ export class Drive {
     return this.#beginning;
   }
 
-  /** Makes a step of another story; null where what it is about is not there. */
-  async repeat(step: Step, marks: { readonly from: string; readonly to: string }): Promise<Performed | null> {
-    const call = callNamed(this.model, step.call);
-    const asked = this.#labels.askedBy(this.mirror.state, call, step, marks);
-    const who = step.who === null ? null : this.people.find(({ number }) => number === step.who);
-    if (asked === null || who === undefined || !this.#canSay(asked)) return null;
-    this.#steps = step.number;
-    return this.perform(who, call, asked, { wait: step.wait });
+  /** Steps of a story in the order, and as they were meant, by which all answers until now can be explained. */
+  asExplained(told: readonly Performed[]): readonly Performed[] {
+    const steps = new Set(told.map(({ step }) => step));
+    return this.#worlds[0].story.filter(({ step }) => steps.has(step));
+  }
+
+  /** Makes a step of another story, or several at the same time; those about what is not there are left out. */
+  async repeat(steps: readonly Step[], marks: { readonly from: string; readonly to: string }): Promise<readonly Performed[]> {
+    const [{ mirror: { state }, labels }] = this.#worlds;
+    const meant = steps.flatMap((step): readonly (Meant & { readonly number: number })[] => {
+      const call = callNamed(this.model, step.call);
+      const asked = labels.askedBy(state, call, step, marks);
+      const who = step.who === null ? null : this.people.find(({ number }) => number === step.who);
+      return asked === null || who === undefined || !this.#canSay(asked) ? [] : [{ who, call, asked, number: step.number, wait: step.wait }];
+    });
+    if (meant.length === 0) return [];
+    return this.#perform(meant, meant.map(({ number }) => number));
   }
 
   /** Makes a call. Where the answer is as it has to be, the mirror follows; else it stays as it was. */
-  async perform(who: Person | null, call: Call, asked: Asked, { row = null, wait: pause }: Circumstance = {}): Promise<Performed> {
-    const { mirror, model } = this;
-    const step = { ...this.#labels.stepOf(mirror.state, this.#steps, who?.number ?? null, call, asked), ...(pause === undefined ? {} : { wait: pause }) };
-    this.#steps += 1;
-    const sent = httpRequestOf(model, call, this.#said(asked), who?.credentials ?? null);
-    if (pause !== undefined) await this.#manner.wait(pause);
-    const wait = this.#allowance.waitFor(who, call, this.#manner.clock());
-    if (wait > 0) await this.#manner.wait(wait);
+  async perform(who: Person | null, call: Call, asked: Asked, { row = null, wait }: Circumstance = {}): Promise<Performed> {
+    return (await this.#perform([{ who, call, asked, row, wait }]))[0]!;
+  }
+
+  /**
+   * Makes calls at the same time. Where some order explains all answers, they are given in that order, and the mirror follows;
+   * where none does, those that the most can be explained before come first, and the others are wrong.
+   */
+  async performAtOnce(meant: readonly Meant[]): Promise<readonly Performed[]> {
+    return this.#perform(meant);
+  }
+
+  async #perform(meant: readonly Meant[], numbers = meant.map((_, at) => this.#steps + at)): Promise<readonly Performed[]> {
+    this.#steps = Math.max(...numbers) + 1;
+    const sent = await this.#send(meant, numbers);
+    const [only] = sent;
+    if (only !== undefined && sent.length === 1) {
+      const judged = this.#worlds.map((world) => ({ world, ...this.#judge(world, only) }));
+      this.#goOnIn(firstOf(judged.filter(isSound), judged.filter(isRight), judged.slice(0, 1)).map(({ world }) => world));
+    } else {
+      const by = (suits: (performed: Performed) => boolean) => (before: World, one: Sent): { readonly world: World; readonly isRight: boolean } => {
+        const world = copyOf(before, this.model);
+        return { world, isRight: suits(this.#judge(world, one)) };
+      };
+      const together = sent.map((one): Sent => ({ ...one, asAlone: by(isRight)(this.#worlds[0], one).isRight }));
+      const orders = [isSound, isRight].map((suits) => this.#worlds.map((world) => ordersOf(world, together, by(suits))));
+      this.#goOnIn(firstOf(...orders.map((all) => all.flatMap(({ explaining }) => explaining)), orders[1]!.slice(0, 1).map(({ furthest }) => furthest)));
+    }
+    return this.#worlds[0].story.slice(-sent.length);
+  }
+
+  #goOnIn(worlds: readonly World[]): void {
+    const [first = this.#worlds[0], ...others] = worlds.length > 1 ? unlike(worlds, this.#manner.tolerance) : worlds;
+    this.#worlds = [first, ...others];
+  }
+
+  /** Whether a call would be answered otherwise in one way in which all can have come about than in another. */
+  tellsApart({ who, call, asked }: Meant): boolean {
+    const step = this.#worlds[0].labels.stepOf(this.mirror.state, 0, who?.number ?? null, call, asked);
+    const [first, ...others] = this.#worlds.map((world): Value => {
+      const heard = this.#heard(call, this.#askedIn(world, { step, call, asked }));
+      const decision = this.#decide(world, who, call, heard, "", world.mirror.freshId(0), this.now());
+      return { ...inTargetsTerms(world.mirror.said, expectedOf(this.model, call, decision, { method: call.method, path: "", base: null, now: "" }, "")) } as unknown as Value;
+    });
+    return others.some((other) => compare(first ?? null, other, this.#manner.tolerance).differences.length > 0);
+  }
+
+  /** Makes calls, all before any is answered. */
+  async #send(meant: readonly Meant[], numbers: readonly number[]): Promise<readonly Sent[]> {
+    const [{ mirror: { state }, labels }] = this.#worlds;
+    const pause = Math.max(0, ...meant.map(({ wait = 0 }) => wait));
+    if (pause > 0) await this.#manner.wait(pause);
+    for (const { who, call } of meant) {
+      const wait = this.#allowance.waitFor(who, call, this.#manner.clock());
+      if (wait > 0) await this.#manner.wait(wait);
+    }
     const began = this.#manner.clock();
-    this.#allowance.take(who, call, began);
-    this.calls += 1;
-    const came = await this.#target.send(sent);
-    const ended = this.#manner.clock();
+    for (const { who, call } of meant) this.#allowance.take(who, call, began);
+    this.calls += meant.length;
+    return Promise.all(meant.map(async ({ who, call, asked, row = null, wait }, at): Promise<Sent> => {
+      const alone = { ...labels.stepOf(state, numbers[at]!, who?.number ?? null, call, asked), ...(wait === undefined ? {} : { wait }) };
+      const step = meant.length === 1 ? alone : { ...alone, together: numbers[0]! };
+      const sent = httpRequestOf(this.model, call, this.#said(asked), who?.credentials ?? null);
+      const came = await this.#target.send(sent);
+      return { step, who, call, asked, row, sent, came, began, ended: this.#manner.clock() };
+    }));
+  }
+
+  /** Judges an answer in a world, which follows where it is as it has to be there. */
+  #judge(world: World, { began, ended, ...made }: Sent): Performed {
+    const { model } = this;
+    const { mirror, story } = world;
+    const { step, who, call, sent, came } = made;
+    const asked = this.#askedIn(world, made);
     // What was refused for having come too soon was not done yet.
     const sentAt = Math.min(ended, began + (came.kind === "answer" ? (came.waited ?? 0) : 0));
     const now = mirror.moment((sentAt + ended) / 2);
@@ -222,34 +325,36 @@ export class Drive {
     const id = mirror.freshId(began);
     const base = this.#target.base ?? null;
     const heard = this.#heard(call, asked);
-    const decision = this.#decide(who, call, heard, token, id, now, base === null ? null : base + sent.path);
-    const whole = this.#inTargetsTerms(expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base, now }, token));
+    const decision = this.#decide(world, who, call, heard, token, id, now, base === null ? null : base + sent.path);
+    const whole = inTargetsTerms(mirror.said, expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base, now }, token));
     const expected = this.#manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" as const } } : whole;
     const isOutdated = outdatedIn(mirror, decision, now);
-    const whetherSo = came.kind === "unanswered" ? null : judgeAnswer(expected, came, { ...this.#manner, isOutdated, isOurs: (item) => this.#isOurs(call, item) });
+    const whetherSo = came.kind === "unanswered" ? null : judgeAnswer(expected, came, { ...this.#manner, isOutdated, isOurs: (item) => isOurs(model, mirror, call, item) });
     const slugs = decision.kind === "answer" ? slugsMade(model, mirror.state, decision.writes) : new Set<string>();
     const left = whetherSo === null ? undefined : this.#manner.overlooked?.without({ call, decision, judgement: whetherSo, slugs });
     const found = left?.judgement ?? whetherSo;
     const isOfOthers = found?.wrong === "wrong answer" && decision.kind === "answer" && this.#manner.isShared && listsAsItSays(call);
     const isLost = !isOfOthers && (found?.wrong ?? null) !== null && came.kind === "answer" && this.#manner.isShared && (mayBeTaken(model, call, decision, came, this.#manner.mark ?? "")
-      || (call.does.kind !== "list" && restsOnAll(mirror.state, (state) => this.#decide(who, call, heard, token, id, now, null, state))));
+      || (call.does.kind !== "list" && restsOnAll(mirror.state, (state) => this.#decide(world, who, call, heard, token, id, now, null, state))));
     const judgement = isOfOthers || isLost ? { wrong: null, differences: [], learnt: [] } : found;
-    const isRight = judgement?.wrong === null && !isLost;
-    if (isRight && decision.kind === "answer") {
+    const isKnown = judgement?.wrong === null && !isLost;
+    if (isKnown && decision.kind === "answer") {
       mirror.write(withSlugs(model, decision.writes, left?.spelt ?? new Map()), Object.values(heard.input));
-      this.#labels.putMade(step.number, decision.writes);
+      world.labels.putMade(step.number, decision.writes);
     }
     let learntToken: string | null = null;
-    for (const { mark, seen } of isRight ? (judgement?.learnt ?? []) : []) {
+    for (const { mark, seen } of isKnown ? (judgement?.learnt ?? []) : []) {
       mirror.learn(mark, seen);
       if (mark === token) learntToken = String(seen);
       if (mark === now) mirror.passes(String(seen));
     }
-    if (isRight && came.kind === "answer" && decision.kind === "answer" && expected.body.kind === "page") {
-      const ended = pageEnd(came, (item) => !this.#manner.isShared || this.#isOurs(call, item), (size) => this.#decide(who, call, { ...heard, query: { ...heard.query, size: String(size) } }, token, id, now));
-      if (ended !== null) this.#places.put(step.number, ended);
+    if (isKnown && world === this.#worlds[0] && came.kind === "answer" && decision.kind === "answer" && expected.body.kind === "page") {
+      const last = pageEnd(came, (item) => !this.#manner.isShared || isOurs(model, mirror, call, item), (size) => this.#decide(world, who, call, { ...heard, query: { ...heard.query, size: String(size) } }, token, id, now));
+      if (last !== null) this.#places.put(step.number, last);
     }
-    return { step, who, call, asked, row, sent, came: kept(came), decision, expected, judgement, token: learntToken, now, isLost };
+    const performed = { ...made, asked, came: asKept(came), decision, expected, judgement, token: learntToken, now, isLost };
+    story.push(performed);
+    return performed;
   }
 
   /** Whether the page that a step was answered with is followed by another. */
@@ -263,7 +368,12 @@ export class Drive {
     return { ...heard, query: this.#places.ours(heard.query) };
   }
 
-  #decide(who: Person | null, call: Call, { subject, input, query, ifMatch }: Asked, token: string, id: string, now: string, here: string | null = null, state = this.mirror.state): Decision {
+  /** What a call asks for in the terms of a world: what was made at the same time has other ids in each. */
+  #askedIn({ mirror, labels }: World, { step, call, asked }: Pick<Sent, "step" | "call" | "asked">): Asked {
+    return this.#worlds.length === 1 ? asked : (labels.askedBy(mirror.state, call, step, { from: "", to: "" }) ?? asked);
+  }
+
+  #decide({ mirror }: Pick<World, "mirror">, who: Person | null, call: Call, { subject, input, query, ifMatch }: Asked, token: string, id: string, now: string, here: string | null = null, state = mirror.state): Decision {
     return decide(this.model, state, actorOf(who), { call: call.name, subject, input, query, ifMatch, token, base: this.#target.base ?? null, here, now, id });
   }
 
@@ -278,56 +388,13 @@ export class Drive {
     const { subject, input, query } = this.#said(asked);
     return this.#places.canSay(asked.query) && ![subject, ...Object.values(input), ...Object.values(query)].some((value) => isIdMark(value));
   }
-
-  /** What the target has to answer, in its terms. */
-  #inTargetsTerms({ status, body }: Expected): Expected {
-    const { said } = this.mirror;
-    switch (body.kind) {
-      case "json":
-        return { status, body: { kind: "json", value: said.in(body.value) } };
-      case "page":
-        return { status, body: { ...body, items: body.items.map((item) => said.in(item)) } };
-      case "text":
-        return { status, body: { kind: "text", text: said.inText(body.text) } };
-      default:
-        return { status, body };
-    }
-  }
-
-  #isOurs({ does }: Call, item: Value): boolean {
-    if (does.kind !== "list" || typeof item !== "object" || item === null || Array.isArray(item)) return true;
-    const entity = this.model.entities.find(({ name }) => name === does.entity);
-    const key = entity === undefined ? undefined : (item as Readonly<Record<string, Value>>)[entity.key];
-    if (entity === undefined || key === undefined) return true;
-    const { state, said } = this.mirror;
-    return key !== null && (rowsWith(state, entity.name, entity.key, key).length > 0 || said.idsOf(key).some((id) => state.entities[entity.name]?.has(id) === true));
-  }
 }
 
-/** As much of a body as is kept once it was judged: a story may have hundreds of answers, and a target may fill each of them. */
-const mostKept = 256 * 1024;
-
-function kept(came: HttpAnswer | Unanswered): HttpAnswer | Unanswered {
-  return came.kind === "unanswered" || came.body.length <= mostKept ? came : { ...came, body: Buffer.from(came.body.slice(0, mostKept)).toString("utf8") };
-}
-
-/** Whether an answer shows a list in a shape of its own: which of its parts others' records have moved nobody can say. */
-function listsAsItSays({ does, answers }: Call): boolean {
-  return does.kind === "list" && answers.body.kind === "expression";
-}
-
-/** Whether a timestamp that is the call's own is told as what a record that it changes had before, though the target's clock has gone on since. */
-function outdatedIn(mirror: Mirror, decision: Decision, now: string): (wanted: Value, told: Value) => boolean {
-  const written = decision.kind === "refusal" ? [] : decision.writes.flatMap((write) => (write.kind === "put" ? [mirror.state.entities[write.entity]?.get(write.row.id)] : []));
-  const before = new Set(written.flatMap((row) => (row === undefined ? [] : Object.values(row.values))));
-  return (wanted, told) => wanted === now && typeof told === "string" && before.has(told) && mirror.hasGoneOnSince(told);
+/** The first of some lists in which there is anything. */
+function firstOf<T>(...lists: readonly (readonly T[])[]): readonly T[] {
+  return lists.find(({ length }) => length > 0) ?? [];
 }
 
 function actorOf(who: Person | null): Actor {
   return who === null ? { kind: "visitor" } : { kind: "person", id: who.id };
-}
-
-/** Whether an answer tells of records whoever they are of: on a target that others use too, it can't be foreseen. */
-function readsAll({ answers }: Call): boolean {
-  return answers.body.kind === "expression" && someNode(answers.body.expression, ({ kind }) => kind === "collection");
 }

@@ -26,7 +26,7 @@ export function looksAfter(drive: Drive, novelty: Novelty, calls: readonly Call[
   if (call.method === "GET") return [];
   const came = decision.kind === "answer" ? "granted" : `${decision.code} ${decision.because?.start ?? ""}`;
   return touchedBy(performed).flatMap(({ entity, id }) => {
-    const cell = `look ${call.name} ${came} ${entity}`;
+    const cell = `look ${performed.step.together === undefined ? "" : "at once "}${call.name} ${came} ${entity}`;
     if (novelty.timesOf(cell) >= usualLooks && !isUntold(drive, entity, id) && !chance(rarely)) return [];
     novelty.countOne(cell);
     const attempt = lookAt(drive, calls, entity, id, performed);
@@ -55,22 +55,41 @@ function touchedBy({ decision, call, row }: Performed): readonly Touched[] {
 
 const mostLooks = 4;
 
-function lookAt(drive: Drive, calls: readonly Call[], entityName: string, id: string, { who }: Performed): Attempt | null {
+/** A look by which some ways in which calls can have been done, made at the same time, are told from others; null: there is none. */
+export function lookApart(drive: Drive, calls: readonly Call[], made: readonly Performed[]): Attempt | null {
+  for (const performed of made) {
+    for (const { entity, id } of touchedBy(performed)) {
+      const look = waysToLook(drive, calls, entity, id, performed).find((attempt) => drive.tellsApart(attempt));
+      if (look !== undefined) return look;
+    }
+  }
+  return null;
+}
+
+function lookAt(drive: Drive, calls: readonly Call[], entityName: string, id: string, performed: Performed): Attempt | null {
+  const { who } = performed;
+  const attempts = waysToLook(drive, calls, entityName, id, performed, 1);
+  const seen = attempts.map((attempt) => ({ attempt, shows: shownTo(drive, attempt) })).filter(({ shows }) => shows > 0);
+  return seen.sort((one, other) => other.shows - one.shows || Number(one.attempt.who?.id === who?.id) - Number(other.attempt.who?.id === who?.id))[0]?.attempt ?? null;
+}
+
+/** How a record can be looked at: by each of those to whom it stands otherwise, in so many ways, by its key first. */
+function waysToLook(drive: Drive, calls: readonly Call[], entityName: string, id: string, { who }: Performed, most = Infinity): readonly Attempt[] {
   const { model, mirror, active } = drive;
   const entity = entityNamed(model, entityName);
   const row = mirror.state.entities[entityName]?.get(id);
   const key = row === undefined ? null : keyOf(entity, row);
   const isKnown = key !== null && mirror.canName(key);
   const reads = calls.filter(({ does, takes }) => (does.kind === "read" || does.kind === "list") && does.entity === entityName && takes.every(({ required, place }) => !required && place !== "path"));
-  const read = reads.find(({ does, subject }) => isKnown && does.kind === "read" && subject?.kind === "key" && (subject.field === entity.key)) ?? reads.find(({ does, subject }) => does.kind === "list" && subject === null);
-  if (read === undefined) return null;
-  const subject = read.does.kind === "read" ? String(key) : null;
-  // Of those to whom it stands alike one sees what the others see: whoever has most calls left, but not who has just called.
-  const able = active.filter((looker) => drive.waitFor(looker, read) === 0).toSorted((one, other) => Number(one.id === who?.id) - Number(other.id === who?.id) || compareNumbers(drive.leftTo(other), drive.leftTo(one)));
-  const alike = grouped(able, (looker) => `${looker.role} ${row === undefined ? "" : standing(model, mirror.state, entity, row, looker)}`);
-  const attempts = Array.from(alike.values(), ([looker = null]): Attempt => ({ who: looker, call: read, manner: "look", row: null, asked: { subject, input: {}, query: {}, ifMatch: null } }));
-  const seen = attempts.map((attempt) => ({ attempt, shows: shownTo(drive, attempt) })).filter(({ shows }) => shows > 0);
-  return seen.sort((one, other) => other.shows - one.shows || Number(one.attempt.who?.id === who?.id) - Number(other.attempt.who?.id === who?.id))[0]?.attempt ?? null;
+  const byKey = reads.filter(({ does, subject }) => isKnown && does.kind === "read" && subject?.kind === "key" && (subject.field === entity.key));
+  const inLists = reads.filter(({ does, subject }) => does.kind === "list" && subject === null);
+  return [...byKey, ...inLists].slice(0, most).flatMap((read) => {
+    const subject = read.does.kind === "read" ? String(key) : null;
+    // Of those to whom it stands alike one sees what the others see: whoever has most calls left, but not who has just called.
+    const able = active.filter((looker) => drive.waitFor(looker, read) === 0).toSorted((one, other) => Number(one.id === who?.id) - Number(other.id === who?.id) || compareNumbers(drive.leftTo(other), drive.leftTo(one)));
+    const alike = grouped(able, (looker) => `${looker.role} ${row === undefined ? "" : standing(model, mirror.state, entity, row, looker)}`);
+    return Array.from(alike.values(), ([looker = null]): Attempt => ({ who: looker, call: read, manner: "look", row: null, asked: { subject, input: {}, query: {}, ifMatch: null } }));
+  });
 }
 
 /** Numbers in order, of which several may have no end. */

@@ -4,17 +4,20 @@ import type { Random } from "../../sample/random.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { callsTried } from "../draw/calls-tried.ts";
 import { chooseAttempt } from "../draw/choose.ts";
+import { drawRivals } from "../draw/draw-rivals.ts";
 import type { Novelty } from "../draw/novelty.ts";
 import type { Place } from "../draw/place.ts";
+import type { WhatIf } from "../draw/sharpness.ts";
 import type { Doubts } from "../doubt/doubts.ts";
 import { Shelf } from "../draw/shelf.ts";
-import { keepUp } from "../people/keep-up.ts";
+import { keepUpAll } from "../people/keep-up.ts";
 import { beginFilling, fillOn } from "./filling.ts";
 import type { Filling } from "./filling.ts";
 import type { Drive, Performed } from "./drive.ts";
 import { pageAfter, pageAfterChange } from "./follow.ts";
+import { isSound } from "./is-sound.ts";
 import { mustWait } from "./must-wait.ts";
-import { looksAfter } from "./look.ts";
+import { lookApart, looksAfter } from "./look.ts";
 import { beginPage, notePage } from "./page-filling.ts";
 import { placeOf } from "./place-of.ts";
 
@@ -38,10 +41,16 @@ export interface Extent {
 const mostFilled = 8;
 /** Calls of a story before anybody fills a page: it takes many, and shows little. */
 const firstPage = 120;
+/** How often others are looked for that stand in the way of a call. */
+const atOnce = 0.35;
+/** Where it is open how things came about in more ways than so many, nothing is added to it. */
+const mostWays = 2;
+/** Looks by which these are told apart. */
+const mostApart = 3;
 
 /**
  * Makes calls until an answer is not as it has to be, or so many were made: each the one of many that is worth most, or one
- * more of what was just done. After each write, granted or refused, it looks whether the records are as they have to be.
+ * more of what was just done; now and then with another at the same time that stands in its way. After each write, granted or refused, it looks whether the records are as they have to be.
  */
 export async function tellStory(drive: Drive, { random, novelty, cone, doubts }: Source, mark: string, { calls: most, kept }: Extent): Promise<readonly Performed[]> {
   drive.begin(kept);
@@ -51,23 +60,24 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
   const calls = well.length > 0 ? well : all;
   const told: Performed[] = [];
   const end = drive.calls + most;
-  const isRight = async (attempt: Attempt): Promise<boolean> => {
+  const whatIf: WhatIf = (who, { call, asked }, state) => drive.foreseeUnseen(who, call, asked, state);
+  const areRight = async (attempts: readonly Attempt[]): Promise<boolean> => {
     const world = drive.mirror.state;
-    const performed = await drive.perform(attempt.who, attempt.call, attempt.asked, { row: attempt.row });
-    told.push(performed);
-    if (performed.judgement?.wrong !== null || performed.isLost) return false;
-    doubts.note(drive, performed, world);
-    const stuck = performed.call.method === "GET" ? null : await keepUp(drive, performed);
-    if (stuck === null || stuck.judgement?.wrong === null) return true;
-    told.push(stuck);
-    return false;
+    const made = await drive.performAtOnce(attempts);
+    told.push(...made);
+    if (!made.every(isSound)) return false;
+    // What was made at the same time was not all decided in that world.
+    if (made.length === 1) doubts.note(drive, made[0]!, world);
+    const stuck = await keepUpAll(drive, made);
+    if (stuck !== null) told.push(stuck);
+    return stuck === null;
   };
   const shelf = new Shelf();
   const choose = (place: Place, among: readonly Call[]): Attempt | null =>
-    chooseAttempt(place, novelty, among, foresee(drive), (who, { call, asked }, state) => drive.foreseeUnseen(who, call, asked, state), shelf)?.attempt ?? null;
+    chooseAttempt(place, novelty, among, foresee(drive), whatIf, shelf)?.attempt ?? null;
   const chance = (probability: number): boolean => random.chance(probability);
   const goThrough = async (first: Attempt | null): Promise<boolean> => {
-    for (let next = first; next !== null; next = pageAfter(drive, novelty, told.at(-1)!, chance)) if (!(await isRight(next))) return false;
+    for (let next = first; next !== null; next = pageAfter(drive, novelty, told.at(-1)!, chance)) if (!(await areRight([next]))) return false;
     return true;
   };
   let page: Performed | null = null;
@@ -83,25 +93,36 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
     const telling: Attempt | null = more !== null || listing !== null || number % 2 === 0 ? null : doubts.draw(place, drive, calls);
     const attempt: Attempt | null = more ?? telling ?? choose(place, listing === null ? calls : [listing]) ?? (listing === null ? null : choose(place, calls));
     listing = null;
-    if (attempt === null || !(await isRight(attempt))) break;
-    const performed = told.at(-1)!;
+    if (attempt === null) break;
+    const rivals = telling === null && drive.ways <= mostWays && (filling !== null || random.chance(atOnce)) ? drawRivals(place, novelty, calls, attempt, whatIf) : [];
+    if (!(await areRight([attempt, ...rivals]))) break;
+    const made = told.slice(-1 - rivals.length);
+    const [performed] = made;
+    if (performed === undefined) break;
     notePage(novelty, performed);
+    const isGranted = made.every(({ decision }) => decision.kind === "answer");
     if (filling !== null) {
-      const left: number = more === null || performed.decision.kind === "refusal" ? 0 : filling.left - 1;
-      if (left === 0) listing = filling.list;
-      filling = left === 0 ? null : ofWhich(filling, left);
-    } else if (performed.decision.kind === "answer" && mayMeetLimit(performed.call)) filling = repeatOf(attempt, number);
-    let goesWell = true;
-    const looks = looksAfter(drive, novelty, all, performed, (probability) => doubts.asksForLook || random.chance(probability));
-    for (const look of looks) {
-      goesWell = await isRight(look);
-      if (!goesWell) break;
-    }
-    if (!goesWell || !(await goThrough(pageAfter(drive, novelty, performed, chance) ?? pageAfterChange(drive, novelty, page, performed)))) break;
+      const left: number = more === null || !isGranted ? 0 : filling.left - made.length;
+      if (left <= 0) listing = filling.list;
+      filling = left <= 0 ? null : ofWhich(filling, left);
+    } else if (isGranted && mayMeetLimit(performed.call)) filling = repeatOf(attempt, number);
+    if (!(await isTold(made)) || !(await goThrough(pageAfter(drive, novelty, performed, chance) ?? pageAfterChange(drive, novelty, page, performed)))) break;
     if (drive.goesOn(performed.step.number)) page = performed;
-    doubts.noteLook(looks.length > 0);
   }
-  return told;
+  return drive.asExplained(told);
+
+  /** Looks at what calls have or should not have changed; where they were made at the same time, in which order first. */
+  async function isTold(made: readonly Performed[]): Promise<boolean> {
+    for (let looks = 0; drive.ways > 1 && looks < mostApart; looks++) {
+      const look = lookApart(drive, all, made);
+      if (look === null) break;
+      if (!(await areRight([look]))) return false;
+    }
+    const looks = drive.asExplained(made).flatMap((performed) => looksAfter(drive, novelty, all, performed, (probability) => doubts.asksForLook || random.chance(probability)));
+    for (const look of looks) if (!(await areRight([look]))) return false;
+    doubts.noteLook(looks.length > 0);
+    return true;
+  }
 
   function repeatOf(attempt: Attempt, number: number): Filling | null {
     return (random.chance(0.3) ? beginFilling(drive, novelty, attempt, mostFilled) : null) ?? (number > firstPage ? beginPage(drive, novelty, attempt) : null);

@@ -1,5 +1,7 @@
 import type { Drive, Performed } from "../drive/drive.ts";
-import { keepUp } from "../people/keep-up.ts";
+import { isSound } from "../drive/is-sound.ts";
+import { keepUpAll } from "../people/keep-up.ts";
+import { inTurns } from "./at-once.ts";
 import type { Step } from "./step.ts";
 
 /** A story that was told before, with the mark by which its values are known. */
@@ -15,16 +17,14 @@ export interface Told {
 export async function replay(drive: Drive, { steps, mark }: Told, newMark: string): Promise<readonly Performed[]> {
   drive.begin();
   const performed: Performed[] = [];
-  for (const step of steps) {
-    const one = await drive.repeat(step, { from: mark, to: newMark });
-    if (one === null) continue;
-    performed.push(one);
-    if (one.judgement?.wrong !== null || one.isLost) break;
-    if (one.call.method === "GET") continue;
-    const stuck = await keepUp(drive, one);
-    if (stuck === null || stuck.judgement?.wrong === null) continue;
+  for (const turn of inTurns(steps, (step) => step)) {
+    const made = await drive.repeat(turn, { from: mark, to: newMark });
+    performed.push(...made);
+    if (!made.every(isSound)) break;
+    const stuck = await keepUpAll(drive, made);
+    if (stuck === null) continue;
     performed.push(stuck);
     break;
   }
-  return performed;
+  return drive.asExplained(performed);
 }

@@ -26,4 +26,6 @@ export interface Step {
   readonly ifMatch: string | null;
   /** Milliseconds that have to pass before it; absent: none. */
   readonly wait?: number;
+  /** The same for all steps that are made at the same time, which stand next to each other; absent: it is made by itself. */
+  readonly together?: number;
 }

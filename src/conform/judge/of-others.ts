@@ -1,3 +1,4 @@
+import { someNode } from "../../expression/children.ts";
 import { jsonOf } from "../target/json-of.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { entityNamed } from "../../model/find.ts";
@@ -47,4 +48,14 @@ function watched(rows: KeptRows, onAll: () => void): KeptRows {
     forEach: (visit: (row: Row, id: string, among: ReadonlyMap<string, Row>) => void) => all(rows.forEach((row, id) => visit(row, id, same))),
   };
   return same;
+}
+
+/** Whether an answer shows a list in a shape of its own: which of its parts others' records have moved nobody can say. */
+export function listsAsItSays({ does, answers }: Call): boolean {
+  return does.kind === "list" && answers.body.kind === "expression";
+}
+
+/** Whether an answer tells of records whoever they are of: on a target that others use too, it can't be foreseen. */
+export function readsAll({ answers }: Call): boolean {
+  return answers.body.kind === "expression" && someNode(answers.body.expression, ({ kind }) => kind === "collection");
 }

@@ -38,6 +38,15 @@ export async function keepUp(drive: Drive, { call, asked, decision }: Performed)
   return null;
 }
 
+/** The same after calls that were made together, as far as any of them may have changed something; null where all went as it has to. */
+export async function keepUpAll(drive: Drive, made: readonly Performed[]): Promise<Performed | null> {
+  for (const performed of made) {
+    const stuck = performed.call.method === "GET" ? null : await keepUp(drive, performed);
+    if (stuck !== null && stuck.judgement?.wrong !== null) return stuck;
+  }
+  return null;
+}
+
 /** Whether a call gives somebody a secret, who then has to sign in with it. */
 export function givesSecret({ identification }: Specification, { takes }: Call, { input }: Asked): boolean {
   return identification !== null && takes.some(({ name, field }) => field === identification.secret && Object.hasOwn(input, name));

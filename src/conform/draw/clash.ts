@@ -1,0 +1,68 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import { apply } from "../../semantics/apply.ts";
+import type { Answer, Decision, Refusal, Write } from "../../semantics/decision.ts";
+import type { Row, State } from "../../semantics/state.ts";
+import { givesSecret } from "../people/keep-up.ts";
+import type { Attempt } from "./attempt.ts";
+import type { WhatIf } from "./sharpness.ts";
+
+/** How two calls stand in each other's way that are made at the same time. */
+export type Clash =
+  /** Each would be granted alone, and one of them is refused after the other. */
+  | { readonly kind: "refused"; readonly by: Refusal }
+  /** Both are granted, and each changes of one record what the other leaves: who writes it all back loses the other's change. */
+  | { readonly kind: "crossed" }
+  /** Both are granted and write the same record. */
+  | { readonly kind: "written twice" }
+  /** Both create a record of one kind. */
+  | { readonly kind: "beside each other" };
+
+/** How a call stands in the way of another that would be granted; null where it does not, and whichever comes first makes no difference. */
+export function clashOf(state: State, first: Attempt, granted: Answer, second: Attempt, whatIf: WhatIf): Clash | null {
+  const alone = whatIf(second.who, second);
+  if (alone.kind === "refusal" || alone.writes.length === 0) return null;
+  for (const after of [whatIf(second.who, second, apply(state, granted.writes)), whatIf(first.who, first, apply(state, alone.writes))]) if (after.kind === "refusal") return { kind: "refused", by: after };
+  const common = granted.writes.flatMap((one) => alone.writes.flatMap((other) => (isSame(one, other) ? [[one, other] as const] : [])));
+  if (common.length > 0) return common.some(([one, other]) => areCrossed(state, one, other)) ? { kind: "crossed" } : { kind: "written twice" };
+  return first.call.does.kind === "create" && second.call.does.kind === "create" && first.call.does.entity === second.call.does.entity ? { kind: "beside each other" } : null;
+}
+
+/** Whether a call can be made beside others: what it does to those who call changes nothing of who they are. */
+export function leavesPeople(model: Specification, state: State, { call, asked }: Pick<Attempt, "call" | "asked">, decision: Decision): boolean {
+  const { identification } = model;
+  if (identification === null || decision.kind === "refusal") return true;
+  const people = state.entities[identification.entity];
+  const kept = [identification.secret, ...(identification.roleField === null ? [] : [identification.roleField])];
+  return decision.writes.every((write) => {
+    if (write.kind === "count" || write.entity !== identification.entity) return true;
+    if (write.kind === "remove") return false;
+    const before = people?.get(write.row.id);
+    return before === undefined || (!givesSecret(model, call, asked) && kept.every((name) => JSON.stringify(before.values[name]) === JSON.stringify(write.row.values[name])));
+  });
+}
+
+/** The kinds of records that a call has to do with: those that it is about, makes or is given. */
+export function entitiesOf({ subject, does, takes }: Call): ReadonlySet<string> {
+  return new Set([...(subject === null ? [] : [subject.entity]), ...("entity" in does ? [does.entity] : []), ...takes.flatMap(({ type }) => (type.kind === "reference" ? [type.entity] : []))]);
+}
+
+function isSame(one: Write, other: Write): boolean {
+  return one.kind !== "count" && other.kind !== "count" && one.entity === other.entity && idOf(one) === idOf(other);
+}
+
+function idOf(write: Exclude<Write, { kind: "count" }>): string {
+  return write.kind === "put" ? write.row.id : write.id;
+}
+
+function areCrossed({ entities }: State, one: Write, other: Write): boolean {
+  if (one.kind !== "put" || other.kind !== "put") return false;
+  const before = entities[one.entity]?.get(one.row.id);
+  if (before === undefined) return false;
+  const [mine, theirs] = [changed(before, one.row), changed(before, other.row)];
+  return mine.some((name) => !theirs.includes(name)) && theirs.some((name) => !mine.includes(name));
+}
+
+function changed(before: Row, after: Row): readonly string[] {
+  return Object.keys(after.values).filter((name) => JSON.stringify(before.values[name]) !== JSON.stringify(after.values[name]));
+}
