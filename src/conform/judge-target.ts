@@ -5,10 +5,12 @@ import { causesOf } from "./blame/blame.ts";
 import { knownCauses } from "./blame/known-causes.ts";
 import { suspectsOf } from "./blame/suspects.ts";
 import { Coverage } from "./coverage/coverage.ts";
+import { atOnce } from "./draw/draw-rivals.ts";
 import { Novelty } from "./draw/novelty.ts";
 import { Doubts } from "./doubt/doubts.ts";
 import type { Drive, Performed } from "./drive/drive.ts";
 import { tellStory } from "./drive/story.ts";
+import { madeAtOnce } from "./find/at-once.ts";
 import { establish } from "./find/establish.ts";
 import { signatureOf } from "./find/finding.ts";
 import type { Finding, Found } from "./find/finding.ts";
@@ -120,7 +122,10 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     const known = found.get(signature);
     if (known !== undefined) {
       found.set(signature, { ...known, times: known.times + 1 });
-      novelty.avoid(last.call.name);
+      const race = madeAtOnce(known.story);
+      // Where calls go wrong only at the same time, each goes on to be made by itself.
+      if (race.length === 0) novelty.avoid(last.call.name);
+      for (const { call } of race) novelty.avoid(atOnce(call));
       return;
     }
     // What has a cause that is known, and is no graver than what was told of that, need not be made short once more.

@@ -2,25 +2,39 @@ import type { Specification } from "../model/specification.ts";
 import { causesOf } from "./blame/blame.ts";
 import { suspectsOf } from "./blame/suspects.ts";
 import { Coverage } from "./coverage/coverage.ts";
+import { isRace } from "./find/at-once.ts";
+import type { Performed } from "./drive/drive.ts";
+import { triesOfChance } from "./find/establish.ts";
 import { signatureOf } from "./find/finding.ts";
 import { gravityOf } from "./find/gravity.ts";
 import { replay } from "./find/replay.ts";
 import type { KeptStory } from "./find/story-token.ts";
 import type { Verdict } from "./judge-target.ts";
 import { openStage } from "./stage.ts";
-import type { Staging } from "./stage.ts";
+import type { Begun, Staging } from "./stage.ts";
 import type { Target } from "./target/target.ts";
 
-/** Plays one story again, by fresh people, and judges each answer: what is still wrong is the one finding. */
+/** Plays one story again, by fresh people, several times where calls in it are made at the same time, and judges each answer: what is still wrong is the one finding. */
 export async function replayStory(model: Specification, target: Target, staging: Staging, kept: KeptStory): Promise<Verdict> {
   const coverage = new Coverage(model);
   const stage = openStage(model, target, staging);
-  const { drive, mark, cast, obstacle, prologue } = await stage.begin(kept.cast);
-  const none = { calls: drive.calls, callsAgain: 0, callsToFirst: drive.calls, stories: 0, findings: [], flaky: [], missing: [], obstacle, coverage };
+  const play = async (): Promise<{ readonly begun: Begun; readonly story: readonly Performed[] }> => {
+    const begun = await stage.begin(kept.cast);
+    return { begun, story: begun.obstacle === null ? await replay(begun.drive, kept, begun.mark) : [] };
+  };
+  let { begun, story } = await play();
+  let calls = begun.drive.calls;
+  let stories = 1;
+  // What comes of calls at the same time is chance.
+  for (; stories < triesOfChance && isRace(kept.steps) && begun.obstacle === null && story.at(-1)?.judgement?.wrong === null; stories++) {
+    ({ begun, story } = await play());
+    calls += begun.drive.calls;
+  }
+  const { drive, mark, cast, obstacle, prologue } = begun;
+  const none = { calls, callsAgain: 0, callsToFirst: calls, stories: 0, findings: [], flaky: [], missing: [], obstacle, coverage };
   if (obstacle !== null) return { kind: "could not test", ...none };
-  const story = await replay(drive, kept, mark);
   for (const performed of story) coverage.note(performed);
-  const told = { ...none, calls: drive.calls, callsToFirst: drive.calls, stories: 1 };
+  const told = { ...none, stories };
   const last = story.at(-1);
   if (last === undefined || last.judgement?.wrong === null) return { kind: "conforms", ...told };
   const episode = { prologue, beginning: drive.beginning, story };

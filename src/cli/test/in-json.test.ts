@@ -10,11 +10,11 @@ const documented = guide.split("\n## For programs\n")[1]!.split("\n## ")[0]!.spl
   .map((table) => table.split("\n").filter((line) => line.startsWith("| `")).flatMap((line) => [...line.split("|")[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)));
 
 const finding: ToldFinding = {
-  number: 1, gravity: "accepted", heading: "Accepted: Open a ticket", times: 1, line: null, asThough: null, opening: "", steps: [], expected: "409", came: "201", differences: [], also: [], curl: "", replay: "",
+  number: 1, gravity: "accepted", heading: "Accepted: Open a ticket", times: 1, line: null, asThough: null, opening: "", steps: [], expected: "409", came: "201", differences: [], often: null, also: [], curl: "", replay: "",
 };
 const report: Report = {
   title: "Help desk", path: "helpdesk.md", address: "http://desk.example", seed: 1, milliseconds: 1, isReplay: false, isReadOnly: false,
-  kind: "findings", calls: 1, callsAgain: 1, stories: 1, missing: [], findings: [finding], obstacle: null, flaky: [], points: [],
+  kind: "findings", calls: 1, callsAgain: 1, stories: 1, atOnce: 0, missing: [], findings: [finding], obstacle: null, flaky: [], points: [],
 };
 
 test("what is printed for programs has the entries that the guide names, and no others", () => {

@@ -22,7 +22,7 @@ export function reportInWords(report: Report): string {
 const mostFlaky = 3;
 
 function findingLines({ path, address, isReplay }: Report, finding: ToldFinding): readonly string[] {
-  const { number, heading, line, opening, steps, expected, differences, times, also, replay } = finding;
+  const { number, heading, line, opening, steps, expected, differences, times, often, also, replay } = finding;
   const onLine = sentenceOnLine(finding);
   return [
     `${pc.bold(`${number}  ${heading}`)}${line === null ? "" : `  ${pc.dim(`${path}:${line.number}${line.point === null ? "" : `, point ${line.point}`}`)}`}`,
@@ -35,6 +35,7 @@ function findingLines({ path, address, isReplay }: Report, finding: ToldFinding)
     ]),
     ...differences.map((difference) => `       ${difference}`),
     ...(also.length > 0 ? [`     From this, too: ${also.join("; ")}.`] : []),
+    ...(often === null || isReplay ? [] : [`     ${often}`]),
     ...(times > 1 ? [pc.dim(`     met in ${counted(times, "story", "stories")}`)] : []),
     ...(isReplay ? [] : [pc.dim(`     again: ninepoint test ${path} --against ${address} --replay ${replay}`)]),
   ];

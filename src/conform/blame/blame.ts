@@ -1,5 +1,6 @@
 import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
+import { madeAtOnce } from "../find/at-once.ts";
 import { byGravity, byLength } from "../find/finding.ts";
 import type { Finding, Found } from "../find/finding.ts";
 import type { Alteration } from "./alterations/alteration.ts";
@@ -25,9 +26,15 @@ export function causesOf(model: Specification, found: readonly Found[]): readonl
   }
   for (const alike of alikeBy([...left], (one) => likelyLine(model, one.story.at(-1)!)?.start ?? one.signature)) {
     const span = likelyLine(model, alike[0]!.story.at(-1)!);
-    findings.push(findingOf(alike.sort(byLength), span === null ? null : { span, says: null }));
+    findings.push(findingOf(alike.sort(byLength), span === null ? null : { span, says: saysOfRace(alike[0]!) }));
   }
   return alikeBy(findings, placeOf).map(together).sort(byGravity);
+}
+
+/** What calls at the same time were answered as though; null where there are none, or they were answered otherwise. */
+function saysOfRace({ story }: Found): string | null {
+  const made = madeAtOnce(story);
+  return made.length > 0 && made.every(({ asAlone }) => asAlone === true) ? "each of the calls at the same time had come alone" : null;
 }
 
 /** The line and the call: what is wrong there shows in several ways, and no one misreading need explain them all. */

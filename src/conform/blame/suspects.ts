@@ -3,6 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Manner } from "../drive/drive.ts";
 import type { Episode } from "../drive/episode.ts";
 import { alterationsOf } from "./alterations/alterations-of.ts";
+import { madeAtOnce } from "../find/at-once.ts";
 import { objectOf } from "../target/json-of.ts";
 import type { Alteration } from "./alterations/alteration.ts";
 import { explains } from "./explains.ts";
@@ -13,10 +14,10 @@ export interface Shortened extends Pick<Episode, "beginning" | "story"> {
   readonly whole: Pick<Episode, "beginning" | "story">;
 }
 
-/** Whatever somebody may have misread of the document that explains a story; of several, what explains the long story that it was made of, too. */
+/** Whatever somebody may have misread of the document that explains a story; of several, what explains the long story that it was made of, too. What takes calls at the same time is no misreading. */
 export async function suspectsOf(model: Specification, shortened: Shortened, manner: Pick<Manner, "tolerance" | "overlooked">): Promise<readonly Alteration[]> {
   const last = shortened.story.at(-1);
-  if (last === undefined || last.came.kind === "unanswered") return [];
+  if (last === undefined || last.came.kind === "unanswered" || madeAtOnce(shortened.story).length > 0) return [];
   const altered = alterationsOf(model, last);
   const exact = await explaining(altered, shortened, manner);
   const inShort = exact.length > 0 || last.came.status === last.expected.status ? exact : await explaining(altered, shortened, manner, true);

@@ -7,12 +7,16 @@ export class Coverage {
   readonly #model: Specification;
   readonly #times = new Map<number, number>();
 
+  /** Calls that were made at the same time as others. */
+  atOnce = 0;
+
   constructor(model: Specification) {
     this.#model = model;
   }
 
   note(performed: Performed): void {
     const starts = new Set(exercisedBy(this.#model, performed).map(({ start }) => start));
+    if (performed.asAlone !== undefined) this.atOnce += 1;
     for (const start of starts) this.#times.set(start, (this.#times.get(start) ?? 0) + 1);
   }
 

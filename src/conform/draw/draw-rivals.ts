@@ -24,10 +24,10 @@ const worths: Readonly<Record<Clash["kind"], number>> = { refused: 8, crossed: 6
  */
 export function drawRivals(place: Place, novelty: Novelty, calls: readonly Call[], first: Attempt, whatIf: WhatIf): readonly Attempt[] {
   const { model, state, random } = place;
-  const granted = first.call.method === "GET" ? null : whatIf(first.who, first);
+  const granted = first.call.method === "GET" || novelty.isAvoided(atOnce(first.call)) ? null : whatIf(first.who, first);
   if (granted === null || granted.kind === "refusal" || granted.writes.length === 0 || !leavesPeople(model, state, first, granted)) return [];
   const near = entitiesOf(first.call);
-  const related = calls.filter((call) => call.method !== "GET" && [...entitiesOf(call)].some((entity) => near.has(entity)));
+  const related = calls.filter((call) => call.method !== "GET" && !novelty.isAvoided(atOnce(call)) && [...entitiesOf(call)].some((entity) => near.has(entity)));
   let best: { readonly attempt: Attempt; readonly cells: readonly Cell[]; readonly worth: number; readonly clash: Clash } | null = null;
   for (let at = 0; at < candidates; at++) {
     const attempt = at === 0 ? first : drawBeside({ ...place, number: 1_000_000 + place.number * candidates + at }, related, first);
@@ -41,6 +41,11 @@ export function drawRivals(place: Place, novelty: Novelty, calls: readonly Call[
   if (best === null || best.worth < least) return [];
   novelty.count(best.cells);
   return best.clash.kind === "refused" && best.attempt.call.limit === null && random.chance(0.25) ? [best.attempt, best.attempt] : [best.attempt];
+}
+
+/** By what a call is known where it is made at the same time as others. */
+export function atOnce({ name }: Call): string {
+  return `at once ${name}`;
 }
 
 function cellsOf(first: Attempt, second: Attempt, clash: Clash): readonly Cell[] {

@@ -10,6 +10,7 @@ import { signatureOf } from "./finding.ts";
 import type { Found, Retold } from "./finding.ts";
 import { labelsIn } from "./labels.ts";
 import { gravityOf } from "./gravity.ts";
+import { isRace } from "./at-once.ts";
 import { replay } from "./replay.ts";
 import { shrink } from "./shrink.ts";
 import { shortestOf } from "../shorten/shortest-of.ts";
@@ -23,6 +24,12 @@ const triesWhereSilent = 10;
 const mostCalls = 3000;
 /** Milliseconds beyond those by which clocks may differ anyway. */
 const aWhile = 1000;
+/** How often a difference is tried again until it is one that does not come back. */
+const usualTries = 2;
+/** The same where calls are made at the same time, which may pass each other by. */
+export const triesOfChance = 8;
+/** How often the story of a finding that is chance is told, so that it can be said how often it comes back. */
+const timesTold = 5;
 
 /** Tries a difference again: what comes back is told as short as it can be, with what explains it. `gone`: the target is. `causes`: what explains it as far as is known already; then it is told as it was met. */
 export async function establish(stage: Stage, begun: Begun, told: readonly Performed[], causes: readonly Alteration[] = []): Promise<Found | "flaky" | "gone"> {
@@ -47,15 +54,18 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
     return again !== null && end !== undefined && isSame(end) ? again : null;
   };
   const steps = told.map(({ step }) => step);
+  const tellTwice: Tell = async (some, of) => (await tellAgain(some, of)) ?? (isRace(some) ? tellAgain(some, of) : null);
   // A story is told again in less time than it took: where a clock is in question, its last step waits.
   const later = steps.map((step, at) => (at === steps.length - 1 && isAboutTime(last) ? { ...step, wait: stage.tolerance + aWhile } : step));
-  const again = (await tellAgain(steps, begun)) ?? (isOver ? null : await tellAgain(later, begun));
+  let again = await tellAgain(steps, begun);
+  for (let tries = 1; again === null && !isOver && tries < (isRace(steps) ? triesOfChance : usualTries); tries++) again = await tellAgain(later, begun);
   if (again === null) return isOver ? "gone" : "flaky";
   const whole = { beginning: begun.drive.beginning, story: told };
   if (causes.length > 0) return foundIn(model, again, { whole, signature, explanations: causes });
-  const short = stage.isHurried ? again : await shrink(again, async (steps, of) => (calls > mostCalls ? null : tellAgain(steps, of)), last.judgement === null || again.story.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink);
-  const back = stage.isHurried ? again : await comesBack([short, again], tellAgain);
-  if (back === null) return isOver ? "gone" : "flaky";
+  const short = stage.isHurried ? again : await shrink(again, async (some, of) => (calls > mostCalls ? null : tellTwice(some, of)), last.judgement === null || again.story.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink);
+  const cameBack = stage.isHurried ? { story: again } : await comesBack([short, again], tellAgain);
+  if (cameBack === null) return isOver ? "gone" : "flaky";
+  const { story: back, often } = cameBack;
   const { shortest, suspects } = stage.isHurried ? { shortest: back, suspects: [] } : await shortestOf(stage, { whole, told: back, suspects: await suspectsOf(model, { ...back, whole }, stage) }, tell, isSame);
   const explanations = await tellApart(suspects, shortest.story.at(-1)!.call, async (other) => {
     const play = await stage.begin(cast.filter(({ number }) => number < stage.cast.length || actsIn(steps, number)), other);
@@ -63,19 +73,37 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
     const story = await replay(play.drive, { steps: shortest.story.map(({ step }) => step), mark: shortest.mark }, play.mark);
     return story.every(({ judgement }) => judgement?.wrong === null) ? play : null;
   }, random);
-  return foundIn(model, shortest, { whole, signature, explanations });
+  return foundIn(model, shortest, { whole, signature, explanations, ...(often === undefined ? {} : { often }) });
 }
 
-function foundIn(model: Specification, told: Retold, known: Pick<Found, "whole" | "signature" | "explanations">): Found {
+function foundIn(model: Specification, told: Retold, known: Pick<Found, "whole" | "signature" | "explanations" | "often">): Found {
   const end = told.story.at(-1)!;
   return { ...told, ...known, wrong: end.judgement?.wrong ?? null, gravity: gravityOf(model, end), times: 1 };
 }
 
-/** The first of some stories that ends in the difference once more: among many tries some do so by chance, where answers depend on it. */
-async function comesBack(stories: readonly Retold[], tellAgain: Tell): Promise<Retold | null> {
+/** A story that came back, and how often where that is chance. */
+interface CameBack {
+  readonly story: Retold;
+  readonly often?: NonNullable<Found["often"]>;
+}
+
+/**
+ * The first of some stories that ends in the difference once more: among many tries some do so by chance, where answers depend on
+ * it. What is chance in itself is told several times, and said how often it came back.
+ */
+async function comesBack(stories: readonly Retold[], tellAgain: Tell): Promise<CameBack | null> {
   for (const one of new Set(stories)) {
-    const again = await tellAgain(one.story.map(({ step }) => step), one);
-    if (again !== null) return again;
+    const steps = one.story.map(({ step }) => step);
+    const of = isRace(steps) ? timesTold : 1;
+    let last: Retold | null = null;
+    let times = 0;
+    for (let told = 0; told < of; told++) {
+      const again = await tellAgain(steps, one);
+      if (again === null) continue;
+      last = again;
+      times += 1;
+    }
+    if (last !== null) return of === 1 ? { story: last } : { story: last, often: { times, of } };
   }
   return null;
 }

@@ -20,6 +20,8 @@ export interface Found extends Retold {
   /** Null: there was no answer. */
   readonly wrong: Wrong | null;
   readonly gravity: Gravity;
+  /** How often it came back when its story was told again; absent: each time, since nothing in it is chance. */
+  readonly often?: { readonly times: number; readonly of: number };
   /** In how many stories it was met. */
   readonly times: number;
   readonly signature: string;

@@ -15,7 +15,7 @@ export const gravities = ["let in", "lost", "accepted", "kept out", "no answer",
 export type Gravity = (typeof gravities)[number];
 
 /** How grave a call's wrong answer is. */
-export function gravityOf(model: Specification, { judgement, decision, call, came, who }: Performed): Gravity {
+export function gravityOf(model: Specification, { judgement, decision, call, came, who, asAlone }: Performed): Gravity {
   switch (judgement?.wrong ?? null) {
     case null:
       return "no answer";
@@ -28,7 +28,8 @@ export function gravityOf(model: Specification, { judgement, decision, call, cam
     case "wrong answer": {
       const differences = decision.kind === "answer" ? (judgement?.differences ?? []) : [];
       if (differences.some((one) => isShown(model, who?.role ?? visitorRole(model), one))) return "let in";
-      return call.method === "GET" && differences.some((one) => isLost(model, one)) ? "lost" : "wrong answer";
+      // What another has written at the same time and this answer does not show was written over.
+      return (call.method === "GET" || asAlone !== undefined) && differences.some((one) => isLost(model, one)) ? "lost" : "wrong answer";
     }
   }
 }

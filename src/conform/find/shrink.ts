@@ -50,11 +50,12 @@ function* guesses({ story }: Tellable): Generator<readonly Step[]> {
   }
 }
 
-/** The last step, those that are kept, and those that made the records which these name, and so on. `keeps`: by the steps that are wanted so far. */
+/** The last step, those made at the same time, those that are kept, and those that made the records which these name, and so on. `keeps`: by the steps that are wanted so far. */
 function neededFor(steps: readonly Step[], keeps: (step: Step, wanted: ReadonlySet<number>) => boolean): readonly Step[] {
   const wanted = new Set<number>();
+  const last = steps.at(-1)?.together;
   return steps.toReversed().filter((step, at) => {
-    const isNeeded = at === 0 || wanted.has(step.number) || keeps(step, wanted);
+    const isNeeded = at === 0 || wanted.has(step.number) || (last !== undefined && step.together === last) || keeps(step, wanted);
     if (isNeeded) for (const one of [...subjectOf(step), ...[...Object.values(step.input), ...Object.values(step.query)].flatMap(makersOf)]) wanted.add(one);
     return isNeeded;
   }).toReversed();

@@ -43,9 +43,10 @@ function unpacked(token: string): string {
 
 function isStep({ calls }: Specification, step: Step): boolean {
   if (!isObject(step) || typeof step.number !== "number" || !(step.who === null || typeof step.who === "number")) return false;
-  const { subject, input, query, ifMatch } = step;
+  const { subject, input, query, ifMatch, together } = step;
   return calls.some(({ name }) => name === step.call) && (subject === null || isGiven(subject)) && isObject(input) && Object.values(input).every(isGiven)
-    && isObject(query) && Object.values(query).every(isGiven) && isPause(step.wait) && (ifMatch === null || typeof ifMatch === "string");
+    && isObject(query) && Object.values(query).every(isGiven) && isPause(step.wait) && (ifMatch === null || typeof ifMatch === "string")
+    && (together === undefined || typeof together === "number");
 }
 
 /** Longer than anybody waits in a story is no pause. */

@@ -11,7 +11,7 @@ import type { Drive, Performed } from "../drive/drive.ts";
  *
  * Null where all went as it has to; else the sign-in that did not.
  */
-export async function keepUp(drive: Drive, { call, asked, decision }: Performed): Promise<Performed | null> {
+async function keepUp(drive: Drive, { call, asked, decision }: Performed): Promise<Performed | null> {
   const { model, mirror, people } = drive;
   if (model.identification === null) return null;
   const { entity, secret, by: name } = model.identification;

@@ -1,4 +1,4 @@
-import { askLine, sayLine, scriptHead } from "../../explore/http/shell.ts";
+import { askLine, atOnceHead, beginLine, sayLine, scriptHead } from "../../explore/http/shell.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -6,6 +6,7 @@ import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import { isSystemKey } from "../../semantics/key.ts";
 import type { Performed } from "../drive/drive.ts";
+import { inTurns } from "../find/at-once.ts";
 import type { Finding } from "../find/finding.ts";
 import { referredTo } from "../find/labels.ts";
 import { placeAfter } from "../drive/places.ts";
@@ -36,14 +37,28 @@ export function curlCommands({ model, title, address, known }: ScriptFor, findin
   const { steps } = toldStory(model, finding);
   const line = (performed: Performed): readonly string[] => [...(performed.step.wait === undefined ? [] : [`sleep ${Math.ceil(performed.step.wait / 1000)}`]), askLine(statusOf(performed), names.request(performed), variables), ...names.learn(performed)];
   return [
-    ...scriptHead(plainText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")), `run="$(date +%s)$$"`,
+    ...scriptHead(plainText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")), ...(finding.story.some(({ asAlone }) => asAlone !== undefined) ? atOnceHead : []), runLine(finding.mark),
     ...secrets.filter(({ text }) => text !== "").map(({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`),
     ...(finding.prologue.length === 0 ? [] : ["", sayLine("Who is there:"), ...finding.prologue.flatMap(line)]),
-    ...finding.story.flatMap((performed, at) => ["", sayLine(`${at + 1}. ${steps[at]?.says ?? ""}`), ...line(performed)]),
+    ...inTurns(finding.story, ({ step }) => step).flatMap((turn) => {
+      const says = turn.map((performed) => {
+        const at = finding.story.indexOf(performed);
+        return sayLine(`${at + 1}. ${steps[at]?.says ?? ""}`);
+      });
+      const [only, ...others] = turn;
+      if (only !== undefined && others.length === 0) return ["", ...says, ...line(only)];
+      return ["", ...says, ...turn.map((performed, at) => beginLine(at + 1, names.request(performed), variables)), `together ${turn.map(statusOf).join(" ")}`, ...turn.flatMap((performed, at) => [`take ${at + 1}`, ...names.learn(performed)])];
+    }),
     "", `cat "$answer"; printf '\\n'`,
     sayLine(`Expected: ${plainText(expectedInWords(last))}. Came when this was written: ${cameInWords(last)}.`),
     ...differencesInWords(last).map((difference) => sayLine(`  ${difference}`)), "",
   ].join("\n");
+}
+
+/** The line that makes a mark of the story's own, as long as the one it was told with, so that no text becomes too long by it. */
+function runLine({ length }: string): string {
+  const digits = Math.min(length, 12);
+  return `run=$(printf '%0${digits}x' $((($(date +%s) * 331 + $$) % ${16 ** digits})))`;
 }
 
 /** People who were there before can't be foreseen: their own sign-in is held against what came. */

@@ -50,7 +50,7 @@ function failing({ path, address }: Report, name: string, findings: readonly Tol
   const text = findings.map((finding) => [
     finding.heading, sentenceOnLine(finding) ?? "", finding.opening,
     ...finding.steps.flatMap(({ says, request, came }, at) => [`${at + 1}. ${says}`, `   ${request} → ${came}`]),
-    `expected ${finding.expected}, came ${finding.came}`, ...finding.differences,
+    `expected ${finding.expected}, came ${finding.came}`, ...finding.differences, ...(finding.often === null ? [] : [finding.often]),
     `ninepoint test ${path} --against ${address} --replay ${finding.replay}`,
   ].filter((line) => line !== "").join("\n"));
   return { name, failure: { message: findings.map(({ heading }) => heading).join("; "), text: text.join("\n\n") }, error: null };

@@ -31,6 +31,8 @@ export interface Run {
 
 /** A verdict as people and programs are told of it. What the target sent is plain text in it, which harms nobody who shows it. */
 export interface Report extends Pick<Run, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly">, Pick<Verdict, "kind" | "calls" | "callsAgain" | "stories" | "missing"> {
+  /** Calls that were made at the same time as others. */
+  readonly atOnce: number;
   readonly title: string;
   readonly path: string;
   readonly findings: readonly ToldFinding[];
@@ -54,6 +56,8 @@ export interface ToldFinding extends ToldStory {
   readonly expected: string;
   readonly came: string;
   readonly differences: readonly string[];
+  /** How often it came back, where that is chance; null: each time. */
+  readonly often: string | null;
   /** Other differences that come of the same. */
   readonly also: readonly string[];
   /** The story as a script for curl. */
@@ -87,7 +91,7 @@ export const gravityTitles: Readonly<Record<Gravity, string>> = {
 export function reportOf(run: Run, { kind, calls, callsAgain, stories, missing, findings, obstacle, flaky, coverage }: Verdict): Report {
   const { model, source, address, seed, milliseconds, isReplay, isReadOnly } = run;
   return {
-    title: model.title, path: source.path, address, seed, milliseconds, isReplay, isReadOnly, kind, calls, callsAgain, stories, missing,
+    title: model.title, path: source.path, address, seed, milliseconds, isReplay, isReadOnly, kind, calls, callsAgain, stories, missing, atOnce: coverage.atOnce,
     findings: findings.map((finding, at) => toldFinding(run, finding, at + 1)),
     obstacle: obstacle === null ? null : obstacle.kind === "call" ? toldAnswer(obstacle.performed) : { call: "the reset", request: "", expected: "", came: obstacle.why, differences: [] },
     flaky: flaky.map(toldAnswer),
@@ -105,6 +109,7 @@ function toldFinding({ model, source, address, known }: Run, finding: Finding, n
     line: blame === null || blame.span.end === 0 ? null : toldLine(model, source, blame.span),
     asThough: blame === null || blame.says === null ? null : plainText(`It answers as though ${blame.says}.`, 300),
     expected: expectedInWords(last), came: cameInWords(last), differences: differencesInWords(last),
+    often: finding.often === undefined ? null : `It came back in ${finding.often.times} of ${finding.often.of} tries: what comes of calls at the same time is chance.`,
     also: [...new Set(finding.also.map(headingOf))].filter((other) => other !== heading),
     curl: curlCommands({ model, title: heading, address, known }, finding),
     replay: tokenOf({ steps: finding.story.map(({ step }) => step), mark: finding.mark, cast: finding.cast }),

@@ -18,9 +18,11 @@ export function verdictSentence({ kind, findings, isReplay, obstacle, calls, sto
 }
 
 /** What was done: how many calls, in how long. */
-export function effortSentence({ calls, callsAgain, stories, milliseconds, seed, isReplay }: Report): string {
+export function effortSentence({ calls, callsAgain, stories, atOnce, milliseconds, seed, isReplay }: Report): string {
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
-  return isReplay ? `one story, ${counted(calls, "call")}, ${seconds}` : `${counted(calls, "call")} in ${counted(stories, "story", "stories")}${callsAgain > 0 ? ` and ${callsAgain.toLocaleString("en")} to try what differs again` : ""}, ${seconds}, seed ${seed}`;
+  if (isReplay) return `one story${stories > 1 ? `, told ${stories} times` : ""}, ${counted(calls, "call")}, ${seconds}`;
+  const together = atOnce > 0 ? `, ${atOnce.toLocaleString("en")} of them at the same time as others` : "";
+  return `${counted(calls, "call")} in ${counted(stories, "story", "stories")}${together}${callsAgain > 0 ? ` and ${callsAgain.toLocaleString("en")} to try what differs again` : ""}, ${seconds}, seed ${seed}`;
 }
 
 /** What its line has to do with a finding: as though what the target answers or, where no misreading explains that, what the line is named for. */

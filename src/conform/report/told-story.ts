@@ -38,11 +38,18 @@ export function toldStory(model: Specification, { beginning, story }: Pick<Episo
     opening: plainText(opening, 400),
     steps: story.map((performed, at) => {
       const sentence = sentences[at];
-      const says = at === story.length - 1 ? (sentence?.refused?.tried ?? sentence?.says) : sentence?.says;
-      const later = performed.step.wait === undefined ? "" : `${Math.round(performed.step.wait / 1000)} seconds later: `;
-      return { says: plainText(`${later}${says ?? performed.call.name}`, 400), request: requestInWords(performed), came: cameInWords(performed) };
+      const says = at === story.length - 1 || performed.judgement?.wrong !== null ? (sentence?.refused?.tried ?? sentence?.says) : sentence?.says;
+      const { wait, together } = performed.step;
+      const isBeside = together !== undefined && story[at - 1]?.step.together === together;
+      const when = wait === undefined || isBeside ? "" : `${Math.round(wait / 1000)} seconds later: `;
+      return { says: plainText(`${isBeside ? "At the same time " : when}${inSentence(says ?? performed.call.name, isBeside)}`, 400), request: requestInWords(performed), came: cameInWords(performed) };
     }),
   };
+}
+
+/** A sentence within another: names stay as they are. */
+function inSentence(says: string, isWithin: boolean): string {
+  return isWithin ? says.replace(/^(An?|The|Somebody) /, (word) => word.toLowerCase()) : says;
 }
 
 /** A request on one line. */

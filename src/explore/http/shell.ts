@@ -13,13 +13,33 @@ export function scriptHead(title: string, notes: readonly string[], base: string
   ];
 }
 
+/** What a script needs besides that makes calls at the same time. */
+export const atOnceHead: readonly string[] = [
+  "", "# begin N METHOD PATH [curl's own arguments]: asks, and does not wait for the answer",
+  `begin() { n=$1; method=$2; path=$3; shift 3; { curl -sS -o "$answer.$n" -w '%{http_code}\\n' -X "$method" "$@" "$base$path" >"$answer.$n.status"; } & }`, "",
+  "# together STATUS...: waits for all that was begun, and holds what came against the statuses expected, in whichever order",
+  "together() {", `  wait; wanted=$(printf '%s\\n' "$@" | sort | tr '\\n' ' '); got=$(cat "$answer".*.status | sort | tr '\\n' ' ')`,
+  `  if [ "$got" != "$wanted" ]; then printf '   at the same time came %s, and not %s: ' "\${got% }" "\${wanted% }"; cat "$answer".[0-9]; printf '\\n'; exit 1; fi`,
+  `  rm -f "$answer".*.status`, `  printf '   %s at the same time\\n' "\${got% }"`, "}", "",
+  "# take N: the answer that the next lines are about", `take() { mv "$answer.$1" "$answer"; }`, `trap 'rm -f "$answer" "$answer".*' EXIT`,
+];
+
+/** The line that makes a call as one of several at the same time. */
+export function beginLine(number: number, request: HttpRequest, variables: ReadonlyMap<string, string>): string {
+  return `begin ${number} ${requestWords(request, variables)}`;
+}
+
 /** The line that makes a call and holds its status against the one expected. `variables`: names by the texts that they stand for. */
-export function askLine(status: number, { method, path, headers, body }: HttpRequest, variables: ReadonlyMap<string, string>): string {
+export function askLine(status: number, request: HttpRequest, variables: ReadonlyMap<string, string>): string {
+  return `ask ${status} ${requestWords(request, variables)}`;
+}
+
+function requestWords({ method, path, headers, body }: HttpRequest, variables: ReadonlyMap<string, string>): string {
   const more = [
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`, variables)}`),
     ...(body === null ? [] : [`-d ${quoted(body, variables)}`]),
   ];
-  return [`ask ${status} ${method} ${quoted(path, variables)}`, ...more].join(" ");
+  return [method, quoted(path, variables), ...more].join(" ");
 }
 
 /** The line that says something to whoever runs the script. */

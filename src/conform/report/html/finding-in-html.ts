@@ -4,7 +4,7 @@ import { escaped } from "./escaped.ts";
 
 /** One finding: the line that is not kept, the story that shows it, and how it is played again. */
 export function findingInHtml({ path, address, isReplay }: Report, finding: ToldFinding): string {
-  const { number, heading, gravity, line, opening, steps, expected, came, differences, times, also, curl, replay } = finding;
+  const { number, heading, gravity, line, opening, steps, expected, came, differences, times, often, also, curl, replay } = finding;
   const last = steps.length - 1;
   const onLine = sentenceOnLine(finding);
   return `<article class="finding ${gravity.replaceAll(" ", "-")}" id="finding-${number}">
@@ -17,6 +17,7 @@ ${steps.map(({ says, request, came: got }, at) => `<li${at === last ? ` class="l
 </ol>
 <dl class="versus"><dt>Expected</dt><dd>${escaped(expected)}</dd><dt>Came</dt><dd>${escaped(came)}</dd></dl>
 ${differences.length === 0 ? "" : `<ul class="differences">${differences.map((one) => `<li>${escaped(one)}</li>`).join("")}</ul>`}
+${often === null ? "" : `<p class="also">${escaped(often)}</p>`}
 ${also.length === 0 ? "" : `<p class="also">From this, too: ${escaped(also.join("; "))}.</p>`}
 ${times > 1 ? `<p class="also">Met in ${counted(times, "story", "stories")}.</p>` : ""}
 <details><summary>Play it again</summary>
