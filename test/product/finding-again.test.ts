@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { storyIn } from "../../src/conform/find/story-token.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
@@ -13,8 +11,8 @@ import { httpTarget } from "../../src/conform/target/http-target.ts";
 import type { HttpTarget } from "../../src/conform/target/http-target.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import { temporaryFolder } from "./running-product.ts";
 import { servedInMemory } from "./served-in-memory.ts";
+import { shell } from "./shell.ts";
 
 const text = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace("| 120 per minute |", "| 1000000 per minute |");
 const source = createSource("helpdesk.md", text);
@@ -37,17 +35,6 @@ async function foundAt(address: string): Promise<ToldFinding> {
     if (findings.length === 1) return findings[0]!;
   }
   return expect.unreachable("no seed found it");
-}
-
-/** Runs a script, and says how it ended. */
-function shell(script: string, address: string, environment: Readonly<Record<string, string>>): Promise<{ readonly code: number; readonly said: string }> {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
-  const path = join(folder.path, "finding.sh");
-  writeFileSync(path, script);
-  return new Promise((resolve) => {
-    execFile("sh", [path, address], { env: { PATH: process.env["PATH"], ...environment } }, (error, out, complained) => resolve({ code: error === null ? 0 : Number(error.code), said: out + complained }));
-  });
 }
 
 test("what was found is played again by its token and by its script: it is there as long as it is, and gone when it is mended", async () => {

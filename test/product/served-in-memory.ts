@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import type { Parts } from "../../bench/mutants/in-memory/decide-engine.ts";
 import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import type { Specification } from "../../src/model/specification.ts";
 
@@ -15,9 +16,9 @@ interface Spoilt {
 /** Whether an answer is to be sent, as it has become; whoever says no has answered himself. By the number of the call. */
 type Spoil = (number: number, answer: Spoilt, response: ServerResponse, request: IncomingMessage) => boolean;
 
-/** Where a document answers over HTTP, from memory, until the test is over. */
-export async function servedInMemory(model: Specification, spoil: Spoil = () => true): Promise<string> {
-  const { target } = runInMemory(model, "Lead", Date.now);
+/** Where a document answers over HTTP, from memory, until the test is over. `parts`: what of it is wrong. */
+export async function servedInMemory(model: Specification, spoil: Spoil = () => true, parts: Partial<Parts> = {}): Promise<string> {
+  const { target } = runInMemory(model, "Lead", Date.now, parts);
   let count = 0;
   return listening((request, response) => {
     const parts: Buffer[] = [];
