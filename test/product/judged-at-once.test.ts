@@ -22,11 +22,11 @@ const { model } = helpdesk!;
 const pausing = (says: string, of = model): Wrongly => ofRaces.find((fault) => fault.says.includes(says))!.make(of);
 
 function judged({ model: document, founder }: NonNullable<typeof library>, { parts = {} }: Wrongly, effort: { readonly calls: number; readonly isHurried: boolean }, wire: (target: Target) => Target = (target) => target): Promise<Verdict> {
-  const clock = steadyClock();
+  const { clock, wait } = steadyClock();
   return judgeOnce(document, () => {
     const { target, known } = runInMemory(document, founder, clock, parts);
     return { target: wire(target), known, close: () => target.close() };
-  }, { ...effort, seed: 1, clock, stopAtFirst: true });
+  }, { ...effort, seed: 1, clock, wait, stopAtFirst: true });
 }
 
 function told({ model: document, source }: NonNullable<typeof library>, verdict: Verdict, known: Staging["known"] = []): Report {
@@ -51,10 +51,10 @@ const story: KeptStory = { mark: "xy", cast: [{ number: 0, role: "Customer" }], 
 
 /** Plays a story in memory. */
 function played(kept: KeptStory, parts: Partial<Parts> = {}, wire: (target: Target) => Target = (target) => target): Promise<Verdict> {
-  const clock = steadyClock();
+  const { clock, wait } = steadyClock();
   const { target, known } = runInMemory(model, "Lead", clock, parts);
   onTestFinished(() => target.close());
-  return replayStory(model, wire(target), { seed: 1, known, mark: "q1", clock, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() }, kept);
+  return replayStory(model, wire(target), { seed: 1, known, mark: "q1", clock, wait, tolerance: 5000, isAlone: false }, kept);
 }
 
 const ticket: Given = { kind: "key", of: { kind: "made", step: 0, at: 0 } };
