@@ -40,7 +40,7 @@ test("two who take the last one at the same time and both get it are told as tha
   const says = findings[0]!.steps.map((step) => step.says);
   expect(says.at(-1)).toMatch(/^At the same time .* tries to /);
   expect(says.length).toBeLessThanOrEqual(4);
-});
+}, 60_000);
 
 const opening = (number: number, together?: number): KeptStory["steps"][number] => ({
   number, who: 0, call: "Open a ticket", subject: null, query: {}, ifMatch: null, ...(together === undefined ? {} : { together }),
