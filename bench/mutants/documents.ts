@@ -35,7 +35,8 @@ export interface ReadDocument extends ScoredDocument {
   readonly model: Specification;
 }
 
-const root = new URL("../../", import.meta.url);
+/** The repository's own folder, from here and from where this is built. */
+export const root = new URL("../../", import.meta.url);
 
 /** Reads a document; where limits are raised with no bound on how often anybody calls: rates are seldom what is judged, and make each run wait. */
 export function readDocument(document: ScoredDocument, limits: "kept" | "raised" = "raised"): ReadDocument {

@@ -7,7 +7,7 @@ import { steadyClock } from "../../bench/mutants/score/judge-once.ts";
 import { allAlterationsOf } from "../../src/conform/blame/alterations/alterations-of.ts";
 import { concernOf } from "../../src/conform/doubt/concern.ts";
 import { Doubts } from "../../src/conform/doubt/doubts.ts";
-import { partingOf } from "../../src/conform/doubt/parting.ts";
+import { partingOf, sameButForMoments } from "../../src/conform/doubt/parting.ts";
 import { Novelty } from "../../src/conform/draw/novelty.ts";
 import { placeOf } from "../../src/conform/drive/place-of.ts";
 import { tellStory } from "../../src/conform/drive/story.ts";
@@ -36,7 +36,7 @@ test("a story leaves few doubts, and what is drawn for the rest is answered othe
   const drawn = Array.from({ length: 12 }, (_, at) => doubts.draw(placeOf(drive, source, mark, 1000 + at), drive, calls)).filter((one) => one !== null);
   expect(drawn.length).toBeGreaterThan(0);
   for (const { who, call, asked } of drawn) {
-    const parts = partingOf(model, drive.foreseeBy(who, call, asked));
+    const parts = partingOf(model, drive.foreseeBy(who, call, asked), sameButForMoments(drive.tolerance));
     expect(readings.some((other) => parts(other.model, true) !== null), call.name).toBe(true);
   }
 });

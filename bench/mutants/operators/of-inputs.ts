@@ -30,9 +30,9 @@ function ofInput(model: Specification, call: Call, input: Input): readonly Mutan
 /** What takes more is kept, too: else it would be refused all the same, a little later. */
 function otherRanges(type: FieldType): readonly { readonly operator: string; readonly as: FieldType }[] {
   if (type.kind === "choice") {
-    const [first = "", ...others] = type.values;
+    const [, ...others] = type.values;
     return [
-      { operator: "V6 takes anything", as: { kind: "text", long: false, range: {} } }, { operator: "V6 takes other letters", as: { ...type, values: [...type.values, inOtherLetters(first)] } },
+      { operator: "V6 takes anything", as: { kind: "text", long: false, range: {} } }, { operator: "V6 takes other letters", as: { ...type, values: [...type.values, ...type.values.map(inOtherLetters)] } },
       ...(others.length > 0 ? [{ operator: "V6 refuses a choice", as: { ...type, values: type.values.slice(0, -1) } }] : []),
     ];
   }

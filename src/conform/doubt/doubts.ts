@@ -1,17 +1,17 @@
-import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
+import type { Random } from "../../sample/random.ts";
 import type { State } from "../../semantics/state.ts";
-import { allAlterationsOf } from "../blame/alterations/alterations-of.ts";
+import { exercisedBy } from "../coverage/exercised-by.ts";
 import type { Attempt } from "../draw/attempt.ts";
-import { callsTried } from "../draw/calls-tried.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
 import { manners } from "../draw/draw-input.ts";
 import type { Place } from "../draw/place.ts";
 import type { Drive, Performed } from "../drive/drive.ts";
 import { mustWait } from "../drive/must-wait.ts";
-import { concernOf } from "./concern.ts";
-import { partingOf } from "./parting.ts";
+import { readingsOf } from "./readings-of.ts";
+import type { Reading } from "./readings-of.ts";
+import { partingOf, sameButForMoments } from "./parting.ts";
 
 /**
  * What nothing that came has ruled out yet: each way in which somebody may have taken the document who got one clause of it
@@ -45,13 +45,17 @@ export class Doubts {
   }
 
   /** Settles what a call that was answered as it has to be rules out. `world`: as it was before the call. */
-  note(drive: Drive, { who, call, asked }: Performed, world: State): void {
+  note(drive: Drive, performed: Performed, world: State): void {
+    const { who, call, asked } = performed;
     const by = drive.foreseeBy(who, call, asked, world);
-    const concerned = [...this.#aim, ...this.#open.filter((doubt) => doubt.concerned.has(call.name) && !this.#aim.includes(doubt)).slice(0, this.#sinceSettled < soon ? mostNoted : fewNoted)];
+    const tried = new Set(exercisedBy(this.#document, performed).map(({ start }) => start));
+    const others = this.#open.filter((doubt) => doubt.concerned.has(call.name) && !this.#aim.includes(doubt));
+    const most = this.#sinceSettled < soon ? 1 : 0.25;
+    const concerned = [...this.#aim, ...others.filter(({ span }) => tried.has(span.start)).slice(0, most * mostTried), ...others.filter(({ span }) => !tried.has(span.start)).slice(0, most * mostNoted)];
     this.#aim = [];
     const told = new Set<Doubt>();
     const written: Doubt[] = [];
-    const parts = partingOf(this.#document, by);
+    const parts = partingOf(this.#document, by, sameButForMoments(drive.tolerance));
     for (const doubt of concerned) {
       const parting = parts(doubt.model, doubt.isShown);
       if (parting === "told") told.add(doubt);
@@ -76,7 +80,9 @@ export class Doubts {
   draw(place: Place, drive: Drive, calls: readonly Call[]): Attempt | null {
     const { random, number } = place;
     this.#turn += 1;
-    const ready = this.#open.filter(({ restsUntil }) => restsUntil <= this.#turn);
+    // What many calls may tell is mostly told by one of them without being looked for.
+    const isWide = this.#turn % 4 === 0;
+    const ready = this.#open.filter(({ restsUntil, concerned }) => restsUntil <= this.#turn && (isWide || concerned.size <= narrow));
     const least = ready.reduce((fewest, { tries }) => Math.min(fewest, tries), Infinity);
     const first = random.pick(ready.filter(({ tries }) => tries === least));
     const call = random.pick(calls.filter(({ name }) => first?.concerned.has(name)));
@@ -89,14 +95,12 @@ export class Doubts {
     const looked = [first, ...others.slice(0, mostTogether - 1)];
     for (let at = 0; at < mostDrawn; at += 1) {
       const manner = at % 2 === 0 || call.method === "GET" || call.method === "DELETE" ? undefined : random.pick(manners)?.[0];
-      const attempt = drawAttempt({ ...place, number: number * mostNumbers + at }, call, manner === undefined ? {} : { manner });
-      if (attempt === null || mustWait(drive, attempt)) continue;
-      const parts = partingOf(this.#document, drive.foreseeBy(attempt.who, call, attempt.asked));
-      for (const doubt of looked) {
-        const parting = parts(doubt.model, doubt.isShown);
-        // What nobody is told may never show: once it was looked for it waits.
-        if (parting === "written") this.#rest(doubt);
-        if (parting !== null) {
+      const drawn = drawAttempt({ ...place, number: number * mostNumbers + at }, call, manner === undefined ? {} : { manner });
+      if (drawn === null) continue;
+      // Who calls is often what decides: the same is tried by others, too.
+      for (const who of [drawn.who, ...someOf(place.people.filter((one) => one !== drawn.who), mostOthers, random)]) {
+        const attempt = { ...drawn, who };
+        if (!mustWait(drive, attempt) && this.#isTelling(attempt, drive, looked)) {
           this.#aim = looked;
           return attempt;
         }
@@ -104,6 +108,16 @@ export class Doubts {
     }
     for (const doubt of looked) this.#rest(doubt);
     return null;
+  }
+
+  #isTelling({ who, call, asked }: Attempt, drive: Drive, looked: readonly Doubt[]): boolean {
+    const parts = partingOf(this.#document, drive.foreseeBy(who, call, asked), sameButForMoments(drive.tolerance));
+    return looked.some((doubt) => {
+      const parting = parts(doubt.model, doubt.isShown);
+      // What nobody is told may never show: once it was looked for it waits.
+      if (parting === "written") this.#rest(doubt);
+      return parting !== null;
+    });
   }
 
   #rest(doubt: Doubt): void {
@@ -116,23 +130,10 @@ export class Doubts {
   }
 }
 
-/** A way in which a document may have been taken. */
-interface Reading {
-  readonly model: Specification;
-  /** The names of the calls that it may answer otherwise. */
-  readonly concerned: ReadonlySet<string>;
-  /** Whether it may differ in what is shown alone. */
-  readonly isShown: boolean;
+function someOf<T>(items: readonly T[], most: number, random: Random): readonly T[] {
+  const first = random.below(Math.max(1, items.length));
+  return [...items.slice(first), ...items.slice(0, first)].slice(0, most);
 }
-
-const readingsOf = oncePer((document: Specification): readonly Reading[] => {
-  const calls = callsTried(document);
-  return allAlterationsOf(document, calls).flatMap(({ model }): readonly Reading[] => {
-    const concern = concernOf(document, model);
-    const concerned = new Set(calls.filter(concern.isCall).map(({ name }) => name));
-    return concerned.size === 0 ? [] : [{ model, concerned, isShown: concern.isShown }];
-  });
-});
 
 /** A reading that nothing has ruled out yet. */
 interface Doubt extends Reading {
@@ -142,14 +143,17 @@ interface Doubt extends Reading {
   restsUntil: number;
 }
 
-/** So many are looked at after each call, and fewer where so many calls settled none. */
-const mostNoted = 24;
+/** So many are looked at after each call whose clause it has tried, and so many others; fewer where so many calls settled none. */
+const mostTried = 28;
+const mostNoted = 8;
 const soon = 20;
-const fewNoted = 6;
+/** What may show in so few calls is looked for more often. */
+const narrow = 3;
 /** So many are looked for at a time. */
 const mostTogether = 4;
-/** So many calls are drawn to find one that tells. */
-const mostDrawn = 24;
+/** So many calls are drawn to find one that tells, each by whoever was drawn and so many others. */
+const mostDrawn = 12;
+const mostOthers = 3;
 /** No other call that is drawn has the same number. */
 const mostNumbers = 60;
 /** In turns. */

@@ -1,3 +1,4 @@
+import { millisecondsOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision.ts";
 import type { Foresight } from "../drive/drive.ts";
@@ -5,8 +6,11 @@ import type { Foresight } from "../drive/drive.ts";
 /** Where two readings of a document part over a call: in what its caller is told, or only in what it writes. */
 export type Parting = "told" | "written" | null;
 
-/** Tells of any other reading where it parts from the document over one call. `isShown`: whether it may part in what is shown alone. */
-export function partingOf(document: Specification, by: Foresight): (other: Specification, isShown: boolean) => Parting {
+/**
+ * Tells of any other reading where it parts from the document over one call. `isSame`: whether two texts of what is shown or
+ * written can't be told apart; `isShown`: whether it may part in what is shown alone.
+ */
+export function partingOf(document: Specification, by: Foresight, isSame: (one: string, other: string) => boolean): (other: Specification, isShown: boolean) => Parting {
   const one = by(document, false);
   const oneTold = toldOf(one);
   let oneShown: string | null = null;
@@ -15,8 +19,10 @@ export function partingOf(document: Specification, by: Foresight): (other: Speci
     const other = by(model, false);
     if (toldOf(other) !== oneTold) return "told";
     if (one.kind === "refusal" || other.kind === "refusal") return null;
-    if (isShown && shownOf(by(model, true)) !== (oneShown ??= shownOf(by(document, true)))) return "told";
-    return JSON.stringify(other.writes) === (oneWrites ??= JSON.stringify(one.writes)) ? null : "written";
+    const isWrittenAlike = isSame(JSON.stringify(other.writes), (oneWrites ??= JSON.stringify(one.writes)));
+    if (isWrittenAlike && !isShown) return null;
+    if (!isSame(shownOf(by(model, true)), (oneShown ??= shownOf(by(document, true))))) return "told";
+    return isWrittenAlike ? null : "written";
   };
 }
 
@@ -29,3 +35,15 @@ function toldOf(decision: Decision): string {
 function shownOf(decision: Decision): string {
   return decision.kind === "refusal" ? toldOf(decision) : JSON.stringify([decision.body, decision.headers]);
 }
+
+/** Whether two texts differ in nothing but timestamps that lie no further apart than clocks may. */
+export function sameButForMoments(tolerance: number): (one: string, other: string) => boolean {
+  return (one, other) => {
+    if (one === other) return true;
+    if (one.length !== other.length || one.replace(aTimestamp, "") !== other.replace(aTimestamp, "")) return false;
+    const [left, right] = [one, other].map((text) => [...text.matchAll(aTimestamp)].map(([moment]) => millisecondsOf(moment) ?? 0));
+    return left!.length === right!.length && left!.every((moment, at) => Math.abs(moment - right![at]!) <= tolerance);
+  };
+}
+
+const aTimestamp = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;

@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision, Refusal } from "../../semantics/decision.ts";
 import type { Attempt } from "./attempt.ts";
 import { cellsOf } from "./cells.ts";
 import type { Cell } from "./cells.ts";
@@ -31,9 +31,10 @@ export function chooseAttempt(place: Place, novelty: Novelty, calls: readonly Ca
   const weighed = calls.map((call) => ({ call, weight: 1 / (3 + novelty.timesOf(`call ${call.name}`)) }));
   const seen: Foreseen[] = [];
   let best: Foreseen | null = null;
-  const look = (attempt: Attempt | null): void => {
-    const decision = attempt === null ? null : foresee(attempt);
-    if (attempt === null || decision === null) return;
+  const look = (drawn: Attempt | null): void => {
+    const made = drawn === null ? null : byWhoeverMay(place, drawn, foresee);
+    if (made === null) return;
+    const { attempt, decision } = made;
     const cells = cellsOf(place, attempt, decision, { whatIf, isNew: (cell) => novelty.timesOf(cell) === 0, otherwise: (asked) => foresee({ ...attempt, asked }) ?? decision });
     const worth = novelty.worthOf(cells) + 1.5 * population.gainOf(decision);
     const foreseen = { attempt, decision, cells, worth };
@@ -53,3 +54,24 @@ export function chooseAttempt(place: Place, novelty: Novelty, calls: readonly Ca
   novelty.countOne(`call ${chosen.attempt.call.name}`);
   return chosen;
 }
+
+/** Every other call that its caller may not make is made by somebody who may, where one of a few others does: most of what is drawn is refused for nothing else. */
+function byWhoeverMay({ people, random }: Place, drawn: Attempt, foresee: (attempt: Attempt) => Decision | null): Pick<Foreseen, "attempt" | "decision"> | null {
+  const decision = foresee(drawn);
+  if (decision === null) return null;
+  if (drawn.row !== null && decision.kind === "refusal" && isForWhoCalls(decision) && random.chance(0.5)) {
+    const first = random.below(Math.max(1, people.length));
+    for (const who of [...people.slice(first), ...people.slice(0, first)].slice(0, mostOthers)) {
+      const attempt = { ...drawn, who };
+      const other = foresee(attempt);
+      if (other !== null && !(other.kind === "refusal" && isForWhoCalls(other))) return { attempt, decision: other };
+    }
+  }
+  return { attempt: drawn, decision };
+}
+
+function isForWhoCalls({ detection }: Refusal): boolean {
+  return detection === "not allowed" || detection === "not found" || detection === "not signed in";
+}
+
+const mostOthers = 5;

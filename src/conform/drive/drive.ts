@@ -148,6 +148,11 @@ export class Drive {
     return this.#manner.isShared;
   }
 
+  /** Milliseconds by which the target's clock may be off. */
+  get tolerance(): number {
+    return this.#manner.tolerance;
+  }
+
   /** Milliseconds until somebody may make a call of a story without being turned away for having called too often. */
   waitFor(who: Person | null, call: Call): number {
     return this.#allowance.waitFor(who, call, this.#manner.clock(), who === null ? this.#kept : 0);

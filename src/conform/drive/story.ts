@@ -17,6 +17,7 @@ import type { Drive, Performed } from "./drive.ts";
 import { pageAfter, pageAfterChange } from "./follow.ts";
 import { isSound } from "./is-sound.ts";
 import { mustWait } from "./must-wait.ts";
+import { limitedCalls } from "./limited-calls.ts";
 import { lookApart, looksAfter } from "./look.ts";
 import { beginPage, notePage } from "./page-filling.ts";
 import { placeOf } from "./place-of.ts";
@@ -105,7 +106,7 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
       const left: number = more === null || !isGranted ? 0 : filling.left - made.length;
       if (left <= 0) listing = filling.list;
       filling = left <= 0 ? null : ofWhich(filling, left);
-    } else if (isGranted && mayMeetLimit(performed.call)) filling = repeatOf(attempt, number);
+    } else if (isGranted && limitedCalls(model).has(performed.call.name)) filling = repeatOf(attempt, number);
     if (!(await isTold(made)) || !(await goThrough(pageAfter(drive, novelty, performed, chance) ?? pageAfterChange(drive, novelty, page, performed)))) break;
     if (drive.goesOn(performed.step.number)) page = performed;
   }
@@ -151,8 +152,4 @@ function foresee(drive: Drive): (attempt: Attempt) => ReturnType<Drive["foresee"
 
 function ofWhich(filling: Filling, left: number): Filling {
   return { ...filling, left };
-}
-
-function mayMeetLimit({ does }: Call): boolean {
-  return does.kind === "create" || does.kind === "statements";
 }

@@ -5,7 +5,10 @@ export function otherTypes(type: FieldType): readonly { readonly says: string; r
   const pattern = type.kind === "text" && type.pattern !== undefined ? [{ says: "could be any text", type: { kind: type.kind, long: type.long, range: type.range } as const }] : [];
   if (type.kind === "choice") {
     const { values } = type;
-    return [{ says: "could be something else, too", type: { ...type, values: [...values, "none of these"] } }, ...values.map((value) => ({ says: `could not be “${value}”`, type: { ...type, values: values.filter((one) => one !== value) } }))];
+    return [
+      { says: "could be any text", type: { kind: "text", long: false, range: {} } }, { says: "could be written in other letters", type: { ...type, values: [...values, ...values.flatMap((value) => [value.toUpperCase(), value.toLowerCase()])] } },
+      ...values.map((value) => ({ says: `could not be “${value}”`, type: { ...type, values: values.filter((one) => one !== value) } })),
+    ];
   }
   if (!("range" in type)) return pattern;
   const { min, max } = type.range;
