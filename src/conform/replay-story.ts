@@ -38,7 +38,9 @@ export async function replayStory(model: Specification, target: Target, staging:
   const last = story.at(-1);
   if (last === undefined || last.judgement?.wrong === null) return { kind: "conforms", ...told };
   const episode = { prologue, beginning: drive.beginning, story };
-  const explanations = await suspectsOf(model, { ...episode, whole: episode }, stage);
+  const suspects = await suspectsOf(model, { ...episode, whole: episode }, stage);
+  // One story shows less than all that it was made of.
+  const explanations = suspects.toSorted((one, other) => Number(other.says === kept.says) - Number(one.says === kept.says));
   const found = { ...episode, mark, cast, wrong: last.judgement?.wrong ?? null, gravity: gravityOf(model, last), times: 1, signature: signatureOf(last), whole: episode, explanations };
   return { kind: "findings", ...told, findings: causesOf(model, [found]) };
 }

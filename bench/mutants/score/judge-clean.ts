@@ -48,7 +48,7 @@ async function judge({ model, founder, path }: ReadDocument, seed: number, calls
 
 /** What differs, and how the story is played again. */
 function toldAgain({ story, mark, cast }: Finding): string {
-  return `${JSON.stringify(story.at(-1)?.judgement?.differences ?? null)} --replay ${tokenOf({ steps: story.map(({ step }) => step), mark, cast })}`;
+  return `${JSON.stringify(story.at(-1)?.judgement?.differences ?? null)} --replay ${tokenOf({ steps: story.map(({ step }) => step), mark, cast, says: null })}`;
 }
 
 function line(name: string, { calls, stories, findings, flaky }: Total): string {

@@ -12,6 +12,8 @@ export interface Blame {
   readonly span: Span;
   /** As what the target answers, after “it answers as though”; null where nothing that anybody could have misread explains it. */
   readonly says: string | null;
+  /** What of other clauses explains it as well, and could not be told apart from that. */
+  readonly rivals: readonly Pick<Alteration, "span" | "says">[];
 }
 
 /** Finds the fewest clauses that, got wrong, explain all that was found, and makes one finding of what has one cause. */
@@ -21,12 +23,12 @@ export function causesOf(model: Specification, found: readonly Found[]): readonl
   for (let cause = commonest([...left]); cause !== null; cause = commonest([...left])) {
     const { span, says } = cause;
     const explained = [...left].filter((one) => one.explanations.some((other) => isSame(other, { span, says }))).sort(byLength);
-    findings.push(findingOf(explained, { span, says }));
+    findings.push(findingOf(explained, { span, says, rivals: rivalsOf(cause, explained) }));
     for (const one of explained) left.delete(one);
   }
   for (const alike of alikeBy([...left], (one) => likelyLine(model, one.story.at(-1)!)?.start ?? one.signature)) {
     const span = likelyLine(model, alike[0]!.story.at(-1)!);
-    findings.push(findingOf(alike.sort(byLength), span === null ? null : { span, says: saysOfRace(alike[0]!) }));
+    findings.push(findingOf(alike.sort(byLength), span === null ? null : { span, says: saysOfRace(alike[0]!), rivals: [] }));
   }
   return alikeBy(findings, placeOf).map(together).sort(byGravity);
 }
@@ -67,6 +69,17 @@ function commonest(found: readonly Found[]): Alteration | null {
     }
   }
   return best;
+}
+
+const mostRivals = 2;
+
+/** What of each other clause explains all the same. */
+function rivalsOf(cause: Alteration, [first, ...others]: readonly Found[]): readonly Alteration[] {
+  const seen = new Set([cause.span.start]);
+  return first!.explanations.filter((one) => {
+    if (seen.has(one.span.start) || !others.every(({ explanations }) => explanations.some((other) => isSame(one, other)))) return false;
+    return seen.add(one.span.start);
+  }).slice(0, mostRivals);
 }
 
 /** Whether two alterations get the same clause wrong in the same way. */

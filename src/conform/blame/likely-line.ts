@@ -41,7 +41,7 @@ function fieldCalled(model: Specification, entity: string | undefined, name: str
   return (own ?? model.entities.flatMap(({ fields }) => fields).find((field) => field.name === name))?.span ?? null;
 }
 
-/** What gives an error: a rule or a transition. */
-export function refusingWith({ rules, machines }: Specification, code: unknown): Span | null {
+/** What gives the error that came: a rule or a transition. */
+function refusingWith({ rules, machines }: Specification, code: unknown): Span | null {
   return rules.find(({ error }) => error === code)?.span ?? machines.flatMap(({ transitions }) => transitions).find(({ error }) => error === code)?.span ?? null;
 }

@@ -4,10 +4,8 @@ import type { Manner } from "../drive/drive.ts";
 import type { Episode } from "../drive/episode.ts";
 import { alterationsOf } from "./alterations/alterations-of.ts";
 import { madeAtOnce } from "../find/at-once.ts";
-import { objectOf } from "../target/json-of.ts";
 import type { Alteration } from "./alterations/alteration.ts";
 import { explains } from "./explains.ts";
-import { refusingWith } from "./likely-line.ts";
 
 /** A story that ended in a difference, made short, and as it was first told. */
 export interface Shortened extends Pick<Episode, "beginning" | "story"> {
@@ -22,10 +20,9 @@ export async function suspectsOf(model: Specification, shortened: Shortened, man
   const exact = await explaining(altered, shortened, manner);
   const inShort = exact.length > 0 || last.came.status === last.expected.status ? exact : await explaining(altered, shortened, manner, true);
   const inLong = inShort.length > 1 && exact.length > 0 ? await explaining(inShort, shortened.whole, manner) : inShort;
-  // What the answer was decided by comes first, then what would have given the error that came; the rest stays in its order.
-  const places = [last.decision.because, last.judgement?.wrong === "kept out" ? refusingWith(model, objectOf(last.came.body)?.["code"]) : null];
-  const nearness = ({ span }: Alteration): number => [...places.map((place) => isAt(span, place)), true].indexOf(true);
-  return (inLong.length > 0 ? inLong : inShort).toSorted((one, other) => nearness(one) - nearness(other));
+  const because = last.decision.because;
+  // What the answer was decided by comes first; the rest stays in its order.
+  return (inLong.length > 0 ? inLong : inShort).toSorted((one, other) => Number(isAt(other.span, because)) - Number(isAt(one.span, because)));
 }
 
 /** Those by which the answers of a story are as they came. */

@@ -25,8 +25,10 @@ export interface LineCovered {
   readonly why: string | null;
 }
 
-/** What a run was not to do, or could not. */
+/** What a run was not to do, or could not, and what it found all the same. */
 export interface Untried {
+  /** Where the clauses begin that are not kept: whatever shows that has put them to the test. */
+  readonly blamed: readonly number[];
   readonly missing: readonly string[];
   readonly isReadOnly: boolean;
 }
@@ -40,7 +42,7 @@ export function linesCovered(model: Specification, source: Source, coverage: Cov
     const lines = new Map<number, LineCovered>();
     for (const clause of own) {
       const { line } = positionOf(source, clause.span.start);
-      const times = coverage.timesOf(clause.span.start) + (lines.get(line)?.times ?? 0);
+      const times = Math.max(coverage.timesOf(clause.span.start), untried.blamed.filter((start) => start === clause.span.start).length) + (lines.get(line)?.times ?? 0);
       lines.set(line, { line, text: plainText(lineText(source, line).trim(), 400), times, why: times > 0 ? null : whyNot(clause, untried) });
     }
     return { number, title, lines: [...lines.values()], why: own.length > 0 ? null : shown === "not" ? "it is not shown" : (outside[number] ?? "it says nothing that could be tried") };

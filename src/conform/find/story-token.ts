@@ -11,6 +11,8 @@ export interface KeptStory {
   readonly mark: string;
   /** Whom it needs. */
   readonly cast: readonly Part[];
+  /** As though what the target answered, when more was known than the story shows; null: nobody could say. */
+  readonly says: string | null;
 }
 
 const version = 2;
@@ -18,19 +20,19 @@ const version = 2;
 const mostBytes = 1024 * 1024;
 
 /** A story as a word that can be copied. */
-export function tokenOf({ steps, mark, cast }: KeptStory): string {
-  return deflateRawSync(JSON.stringify([version, mark, cast.map(({ number, role }) => [number, role]), steps]), { level: 9 }).toString("base64url");
+export function tokenOf({ steps, mark, cast, says }: KeptStory): string {
+  return deflateRawSync(JSON.stringify([version, mark, cast.map(({ number, role }) => [number, role]), steps, says]), { level: 9 }).toString("base64url");
 }
 
 /** The story that a token keeps; null where it keeps none, or one of another document. */
 export function storyIn(model: Specification, token: string): KeptStory | null {
   const json = /^[\w-]+$/.test(token) ? jsonOf(unpacked(token)) : undefined;
-  if (!Array.isArray(json) || json[0] !== version || typeof json[1] !== "string" || !Array.isArray(json[2]) || !Array.isArray(json[3])) return null;
-  const [, mark, parts, steps] = json as unknown as readonly [number, string, readonly (readonly [number, string])[], readonly Step[]];
+  if (!Array.isArray(json) || json[0] !== version || typeof json[1] !== "string" || !Array.isArray(json[2]) || !Array.isArray(json[3]) || !(json[4] === null || typeof json[4] === "string")) return null;
+  const [, mark, parts, steps, says] = json as unknown as readonly [number, string, readonly (readonly [number, string])[], readonly Step[], string | null];
   const roles = new Set(model.roles.map(({ name }) => name));
   const isCast = parts.every((part) => Array.isArray(part) && typeof part[0] === "number" && roles.has(part[1]));
   if (!isCast || mark === "" || steps.length === 0 || !steps.every((step) => isStep(model, step))) return null;
-  return { mark, cast: parts.map(([number, role]) => ({ number, role })), steps };
+  return { mark, cast: parts.map(([number, role]) => ({ number, role })), steps, says };
 }
 
 function unpacked(token: string): string {

@@ -2,6 +2,7 @@ import { lineText, positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import type { Span } from "../../base/span.ts";
 import type { PointNumber, Specification } from "../../model/specification.ts";
+import type { Blame } from "../blame/blame.ts";
 import { linesCovered } from "../coverage/lines-covered.ts";
 import type { PointCovered } from "../coverage/lines-covered.ts";
 import type { Performed } from "../drive/drive.ts";
@@ -95,7 +96,7 @@ export function reportOf(run: Run, { kind, calls, callsAgain, stories, missing, 
     findings: findings.map((finding, at) => toldFinding(run, finding, at + 1)),
     obstacle: obstacle === null ? null : obstacle.kind === "call" ? toldAnswer(obstacle.performed) : { call: "the reset", request: "", expected: "", came: obstacle.why, differences: [] },
     flaky: flaky.map(toldAnswer),
-    points: linesCovered(model, source, coverage, { missing, isReadOnly }),
+    points: linesCovered(model, source, coverage, { missing, isReadOnly, blamed: findings.flatMap(({ blame }) => (blame === null ? [] : [blame.span.start])) }),
   };
 }
 
@@ -107,13 +108,19 @@ function toldFinding({ model, source, address, known }: Run, finding: Finding, n
     ...toldStory(model, finding), number, heading, gravity: finding.gravity,
     times: finding.times + finding.also.reduce((sum, { times }) => sum + times, 0),
     line: blame === null || blame.span.end === 0 ? null : toldLine(model, source, blame.span),
-    asThough: blame === null || blame.says === null ? null : plainText(`It answers as though ${blame.says}.`, 300),
+    asThough: blame === null || blame.says === null ? null : asThough(source, blame),
     expected: expectedInWords(last), came: cameInWords(last), differences: differencesInWords(last),
     often: finding.often === undefined ? null : `It came back in ${finding.often.times} of ${finding.often.of} tries: what comes of calls at the same time is chance.`,
     also: [...new Set(finding.also.map(headingOf))].filter((other) => other !== heading),
     curl: curlCommands({ model, title: heading, address, known }, finding),
-    replay: tokenOf({ steps: finding.story.map(({ step }) => step), mark: finding.mark, cast: finding.cast }),
+    replay: tokenOf({ steps: finding.story.map(({ step }) => step), mark: finding.mark, cast: finding.cast, says: blame?.says ?? null }),
   };
+}
+
+/** `It answers as though “own” always held.`, with what else it may be. */
+function asThough(source: Source, { says, rivals }: Blame): string {
+  const others = rivals.map((rival) => `, or as though ${rival.says}${rival.span.end === 0 ? "" : ` (line ${positionOf(source, rival.span.start).line})`}`);
+  return plainText(`It answers as though ${says}${others.join("")}.`, 600);
 }
 
 function headingOf({ gravity, story }: Found): string {
