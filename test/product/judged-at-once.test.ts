@@ -47,7 +47,7 @@ const opening = (number: number, together?: number): KeptStory["steps"][number] 
   input: { subject: { kind: "value", value: `Ticket xy ${number}` }, body: { kind: "value", value: "No ink left." } },
 });
 /** Somebody who may have five tickets opens the fifth and one more at the same time. */
-const story: KeptStory = { mark: "xy", cast: [{ number: 0, role: "Customer" }], steps: [opening(0), opening(1), opening(2), opening(3), opening(4, 4), opening(5, 4)] };
+const story: KeptStory = { mark: "xy", cast: [{ number: 0, role: "Customer" }], says: null, steps: [opening(0), opening(1), opening(2), opening(3), opening(4, 4), opening(5, 4)] };
 
 /** Plays a story in memory. */
 function played(kept: KeptStory, parts: Partial<Parts> = {}, wire: (target: Target) => Target = (target) => target): Promise<Verdict> {
@@ -64,7 +64,7 @@ const changing = (number: number, input: Readonly<Record<string, string>>): Step
 });
 const looking: Step = { number: 3, who: 1, call: "Read a ticket", subject: ticket, input: {}, query: {}, ifMatch: null };
 const twoChanges = (...inputs: readonly Readonly<Record<string, string>>[]): KeptStory => ({
-  mark: "xy", cast: [{ number: 0, role: "Customer" }, { number: 1, role: "Lead" }], steps: [opening(0), ...inputs.map((input, at) => changing(1 + at, input)), looking],
+  mark: "xy", says: null, cast: [{ number: 0, role: "Customer" }, { number: 1, role: "Lead" }], steps: [opening(0), ...inputs.map((input, at) => changing(1 + at, input)), looking],
 });
 
 test("of two changes of one record at the same time the one that is lost shows", async () => {

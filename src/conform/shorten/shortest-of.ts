@@ -55,6 +55,8 @@ export async function shortestOf(stage: Stage, { whole, told, suspects }: Explai
 
   async function withLessSent(): Promise<Retold> {
     let best = shortest;
+    // What chance has a part in is not tried so often.
+    if (best.story.some(({ step }) => step.together !== undefined)) return best;
     const accept = async (steps: readonly Step[]): Promise<void> => {
       const simpler = await tell(steps, best);
       if (simpler !== null && isWrong(simpler) && simpler.story.length <= steps.length && isSame(simpler.story.at(-1)!)) best = simpler;
