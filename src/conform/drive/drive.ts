@@ -340,7 +340,7 @@ export class Drive {
     const found = left?.judgement ?? whetherSo;
     const isOfOthers = found?.wrong === "wrong answer" && decision.kind === "answer" && this.#manner.isShared && listsAsItSays(call);
     const isLost = !isOfOthers && (found?.wrong ?? null) !== null && came.kind === "answer" && this.#manner.isShared && (mayBeTaken(model, call, decision, came, this.#manner.mark ?? "")
-      || (call.does.kind !== "list" && restsOnAll(mirror.state, (state) => this.#decide(world, who, call, heard, token, id, now, null, state))));
+      || (call.does.kind !== "list" && restsOnAll(model, mirror.state, (state) => this.#decide(world, who, call, heard, token, id, now, null, state))));
     const judgement = isOfOthers || isLost ? { wrong: null, differences: [], learnt: [] } : found;
     const isKnown = judgement?.wrong === null && !isLost;
     if (isKnown && decision.kind === "answer") {

@@ -29,6 +29,6 @@ test("what others' records may have already is no difference, but what only this
 
 test("a decision that goes through all records of a kind rests on those that nobody knows", () => {
   const update = model.calls.find(({ does }) => does.kind === "update" && does.entity === "Task")!;
-  expect(restsOnAll(state, asked(create.name, { place: 1 }))).toBe(true);
-  expect(restsOnAll(state, asked(update.name, { place: 2 }, "one"))).toBe(false);
+  for (const world of [state, emptyState]) expect(restsOnAll(model, world, asked(create.name, { place: 1 }))).toBe(true);
+  expect(restsOnAll(model, state, asked(update.name, { place: 2 }, "one"))).toBe(false);
 });

@@ -27,9 +27,10 @@ function isOwn(value: Value, mark: string): boolean {
 }
 
 /** Whether what `decide` says in a state rests on all records of some entity, those among them that are not known. */
-export function restsOnAll(state: State, decide: (state: State) => Decision): boolean {
+export function restsOnAll({ entities: kinds }: Specification, state: State, decide: (state: State) => Decision): boolean {
   let isAsked = false;
-  const entities = Object.fromEntries(Object.entries(state.entities).map(([name, rows]) => [name, watched(keptRows(rows), () => (isAsked = true))]));
+  // Of some kinds only others may have records.
+  const entities = Object.fromEntries(kinds.map(({ name }) => [name, watched(keptRows(state.entities[name]), () => (isAsked = true))]));
   decide({ ...state, entities });
   return isAsked;
 }
