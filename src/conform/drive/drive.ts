@@ -20,7 +20,7 @@ import { inTargetsTerms } from "../judge/in-targets-terms.ts";
 import { judgeAnswer } from "../judge/judge-answer.ts";
 import type { Judgement } from "../judge/judge-answer.ts";
 import { isOurs } from "../judge/is-ours.ts";
-import { listsAsItSays, mayBeTaken, readsAll, restsOnAll } from "../judge/of-others.ts";
+import { listsAsItSays, mayBeOtherSlugs, mayBeTaken, readsAll, restsOnAll } from "../judge/of-others.ts";
 import { outdatedIn } from "../judge/outdated-in.ts";
 import type { Overlooked } from "../judge/overlooked.ts";
 import { isIdMark } from "../mirror/mirror.ts";
@@ -339,7 +339,7 @@ export class Drive {
     const left = whetherSo === null ? undefined : this.#manner.overlooked?.without({ call, decision, judgement: whetherSo, slugs });
     const found = left?.judgement ?? whetherSo;
     const isOfOthers = found?.wrong === "wrong answer" && decision.kind === "answer" && this.#manner.isShared && listsAsItSays(call);
-    const isLost = !isOfOthers && (found?.wrong ?? null) !== null && came.kind === "answer" && this.#manner.isShared && (mayBeTaken(model, call, decision, came, this.#manner.mark ?? "")
+    const isLost = !isOfOthers && (found?.wrong ?? null) !== null && came.kind === "answer" && this.#manner.isShared && (mayBeTaken(model, call, decision, came, this.#manner.mark ?? "") || (found !== null && mayBeOtherSlugs(found, slugs, this.#manner.mark ?? ""))
       || (call.does.kind !== "list" && restsOnAll(model, mirror.state, (state) => this.#decide(world, who, call, heard, token, id, now, null, state))));
     const judgement = isOfOthers || isLost ? { wrong: null, differences: [], learnt: [] } : found;
     const isKnown = judgement?.wrong === null && !isLost;

@@ -3,7 +3,7 @@ import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { apply, emptyState } from "../../semantics/apply.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { State } from "../../semantics/state.ts";
-import { mayBeTaken, restsOnAll } from "./of-others.ts";
+import { mayBeOtherSlugs, mayBeTaken, restsOnAll } from "./of-others.ts";
 
 const model = smallDocument({
   fields: ["| title | text, unique | | |", "| day | date, unique | | |", "| place | integer | | |"],
@@ -31,4 +31,12 @@ test("a decision that goes through all records of a kind rests on those that nob
   const update = model.calls.find(({ does }) => does.kind === "update" && does.entity === "Task")!;
   for (const world of [state, emptyState]) expect(restsOnAll(model, world, asked(create.name, { place: 1 }))).toBe(true);
   expect(restsOnAll(model, state, asked(update.name, { place: 2 }, "one"))).toBe(false);
+});
+
+test("a slug that others may have already had to be another, but for one that only this story has", () => {
+  const judgement = (expected: string, came: string) => ({ wrong: "wrong answer", differences: [{ at: "article.slug", expected, came }], learnt: [] }) as const;
+  const slugs = new Set(["news", "news-m7"]);
+  expect(mayBeOtherSlugs(judgement("news", "news-4"), slugs, "m7")).toBe(true);
+  expect(mayBeOtherSlugs(judgement("news-m7", "news-m7-4"), slugs, "m7")).toBe(false);
+  expect([mayBeOtherSlugs(judgement("news", "old"), slugs, "m7"), mayBeOtherSlugs(judgement("title", "title-4"), slugs, "m7")]).toEqual([false, false]);
 });

@@ -2,6 +2,7 @@ import { someNode } from "../../expression/children.ts";
 import { jsonOf } from "../target/json-of.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { entityNamed } from "../../model/find.ts";
+import type { Judgement } from "./judge-answer.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -20,6 +21,11 @@ export function mayBeTaken(model: Specification, call: Call, decision: Decision,
   if (status !== refusal.status || code !== refusal.code) return false;
   return decision.writes.some((write) => write.kind === "put" && entityNamed(model, write.entity).unique.some((together) =>
     together.every((name) => !isOwn(write.row.values[name] ?? null, mark))));
+}
+
+/** Whether nothing differs but slugs that somebody else's record may have already, so that these had to be others. */
+export function mayBeOtherSlugs({ differences }: Judgement, slugs: ReadonlySet<string>, mark: string): boolean {
+  return differences.length > 0 && differences.every(({ expected, came }) => typeof expected === "string" && slugs.has(expected) && !isOwn(expected, mark) && typeof came === "string" && came.startsWith(expected));
 }
 
 function isOwn(value: Value, mark: string): boolean {
