@@ -21,8 +21,11 @@ export function pageAfter(drive: Drive, novelty: Novelty, performed: Performed, 
 export function pageAfterChange(drive: Drive, novelty: Novelty, page: Performed | null, { decision }: Performed): Attempt | null {
   const does = page?.call.does;
   if (page === null || does?.kind !== "list" || decision.kind === "refusal" || !decision.writes.some((write) => write.kind !== "count" && write.entity === does.entity)) return null;
-  const cell = `follow ${page.call.name} after a change`;
-  if (novelty.timesOf(cell) >= usualPages || drive.waitFor(page.who, page.call) > 0) return null;
+  const { call, asked, step } = page;
+  // Whoever was shown it may call in another way by now, or be gone.
+  const who = page.who === null ? null : drive.people.find(({ id }) => id === page.who?.id);
+  const cell = `follow ${call.name} after a change`;
+  if (who === undefined || novelty.timesOf(cell) >= usualPages || drive.waitFor(who, call) > 0) return null;
   novelty.countOne(cell);
-  return { who: page.who, call: page.call, row: null, manner: "follow", asked: { ...page.asked, query: { ...page.asked.query, after: placeAfter(page.step.number) } } };
+  return { who, call, row: null, manner: "follow", asked: { ...asked, query: { ...asked.query, after: placeAfter(step.number) } } };
 }
