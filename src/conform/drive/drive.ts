@@ -1,5 +1,4 @@
 import { timestampOf } from "../../base/calendar.ts";
-import { grouped } from "../../base/grouped.ts";
 import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import { callNamed } from "../../model/find.ts";
@@ -10,7 +9,6 @@ import type { Decision } from "../../semantics/decision.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked, HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Actor, Row } from "../../semantics/state.ts";
-import { perRole } from "../people/cast.ts";
 import { Labels } from "../find/labels.ts";
 import type { Step } from "../find/step.ts";
 import { expectedOf } from "../judge/expected.ts";
@@ -161,16 +159,6 @@ export class Drive {
   /** How often anybody may call; null: as often as they like. */
   get rate(): Rate | null {
     return this.#allowance.rate;
-  }
-
-  /** Those who call now: of each role the first two, in whose place others stand for as long as they may not call. */
-  get active(): readonly Person[] {
-    if (this.rate === null) return this.people;
-    return [...grouped(this.people, ({ role }) => role).values()].flatMap((alike) => {
-      if (alike.length <= perRole) return alike;
-      const able = alike.filter((person) => this.leftTo(person) > 0);
-      return [...able, ...alike.filter((person) => !able.includes(person))].slice(0, perRole);
-    });
   }
 
   /** How many calls somebody may make at once. */

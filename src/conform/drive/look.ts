@@ -6,6 +6,7 @@ import type { Novelty } from "../draw/novelty.ts";
 import { keyOf } from "../draw/place.ts";
 import { standing } from "../draw/standing.ts";
 import { isMark } from "../mirror/mirror.ts";
+import { activeIn } from "./active.ts";
 import type { Drive, Performed } from "./drive.ts";
 
 /** A record that a call has written, or was refused to. */
@@ -75,7 +76,7 @@ function lookAt(drive: Drive, calls: readonly Call[], entityName: string, id: st
 
 /** How a record can be looked at: by each of those to whom it stands otherwise, in so many ways, by its key first. */
 function waysToLook(drive: Drive, calls: readonly Call[], entityName: string, id: string, { who }: Performed, most = Infinity): readonly Attempt[] {
-  const { model, mirror, active } = drive;
+  const { model, mirror } = drive;
   const entity = entityNamed(model, entityName);
   const row = mirror.state.entities[entityName]?.get(id);
   const key = row === undefined ? null : keyOf(entity, row);
@@ -86,7 +87,7 @@ function waysToLook(drive: Drive, calls: readonly Call[], entityName: string, id
   return [...byKey, ...inLists].slice(0, most).flatMap((read) => {
     const subject = read.does.kind === "read" ? String(key) : null;
     // Of those to whom it stands alike one sees what the others see: whoever has most calls left, but not who has just called.
-    const able = active.filter((looker) => drive.waitFor(looker, read) === 0).toSorted((one, other) => Number(one.id === who?.id) - Number(other.id === who?.id) || compareNumbers(drive.leftTo(other), drive.leftTo(one)));
+    const able = activeIn(drive).filter((looker) => drive.waitFor(looker, read) === 0).toSorted((one, other) => Number(one.id === who?.id) - Number(other.id === who?.id) || compareNumbers(drive.leftTo(other), drive.leftTo(one)));
     const alike = grouped(able, (looker) => `${looker.role} ${row === undefined ? "" : standing(model, mirror.state, entity, row, looker)}`);
     return Array.from(alike.values(), ([looker = null]): Attempt => ({ who: looker, call: read, manner: "look", row: null, asked: { subject, input: {}, query: {}, ifMatch: null } }));
   });

@@ -2,11 +2,13 @@ import type { Cone } from "../../explore/cone/cone.ts";
 import type { Random } from "../../sample/random.ts";
 import { Nameable } from "../draw/nameable.ts";
 import type { Place } from "../draw/place.ts";
+import { activeIn } from "./active.ts";
 import type { Drive } from "./drive.ts";
 
 /** Where the next call of a story is drawn. `number`: no other call of the story has it. */
 export function placeOf(drive: Drive, { random, cone }: { readonly random: Random; readonly cone: Cone }, mark: string, number: number): Place {
-  const { model, mirror, active: people, reserved } = drive;
+  const { model, mirror, reserved } = drive;
+  const people = activeIn(drive);
   const { state } = mirror;
   const canSay: Place["canSay"] = (key) => mirror.canName(key);
   return {
