@@ -31,7 +31,7 @@ import { Allowance } from "./allowance.ts";
 import type { Beginning } from "./episode.ts";
 import { isRight, isSound } from "./is-sound.ts";
 import { ordersOf } from "./orders.ts";
-import { pageEnd } from "./page-end.ts";
+import { pageEnd, sortsByTime } from "./page-end.ts";
 import type { Person } from "./person.ts";
 import { Places, placeAfter } from "./places.ts";
 import { copyOf, unlike } from "./world.ts";
@@ -341,7 +341,7 @@ export class Drive {
       if (mark === token) learntToken = String(seen);
       if (mark === now) mirror.passes(String(seen));
     }
-    if (isKnown && world === this.#worlds[0] && came.kind === "answer" && decision.kind === "answer" && expected.body.kind === "page") {
+    if (isKnown && world === this.#worlds[0] && came.kind === "answer" && decision.kind === "answer" && expected.body.kind === "page" && !sortsByTime(model, call, heard)) {
       const last = pageEnd(came, (item) => !this.#manner.isShared || isOurs(model, mirror, call, item), (size) => this.#decide(world, who, call, { ...heard, query: { ...heard.query, size: String(size) } }, token, id, now));
       if (last !== null) this.#places.put(step.number, last);
     }

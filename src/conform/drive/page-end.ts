@@ -1,6 +1,9 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision.ts";
 import { objectOf } from "../target/json-of.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import type { Ended } from "./places.ts";
 
@@ -20,4 +23,10 @@ export function pageEnd({ body }: HttpAnswer, isOurs: (item: Value) => boolean, 
   const decision = shown === 0 ? null : first(shown);
   const ours = decision?.kind === "answer" ? (decision.body as { readonly next?: Value } | undefined)?.next : null;
   return typeof ours === "string" ? { ours, said: String(next) } : null;
+}
+
+/** Whether a list is sorted by times: what one call has stamped may differ by a moment, so that nobody can say where exactly a page of it ended. */
+export function sortsByTime({ entities }: Specification, { does }: Call, { query }: Asked): boolean {
+  const fields = does.kind === "list" ? (entities.find(({ name }) => name === does.entity)?.fields ?? []) : [];
+  return (query["sort"] ?? "").split(",").some((key) => fields.some(({ name, type }) => name === key.replace(/^-/, "") && type.kind === "timestamp"));
 }
