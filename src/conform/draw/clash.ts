@@ -1,4 +1,5 @@
 import type { Call } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/apply.ts";
 import type { Answer, Decision, Refusal, Write } from "../../semantics/decision.ts";
@@ -39,6 +40,16 @@ export function leavesPeople(model: Specification, state: State, { call, asked }
     if (write.kind === "remove") return false;
     const before = people?.get(write.row.id);
     return before === undefined || (!givesSecret(model, call, asked) && kept.every((name) => JSON.stringify(before.values[name]) === JSON.stringify(write.row.values[name])));
+  });
+}
+
+/** Whether every record that there is keeps the name that calls know it by: whoever comes second could not say it. */
+export function keepsKeys(model: Specification, { entities }: State, decision: Decision): boolean {
+  return decision.kind === "refusal" || decision.writes.every((write) => {
+    const before = write.kind === "put" ? entities[write.entity]?.get(write.row.id) : undefined;
+    if (write.kind !== "put" || before === undefined) return true;
+    const { key, fields } = entityNamed(model, write.entity);
+    return fields.every(({ name, type }) => (name !== key && type.kind !== "slug") || before.values[name] === write.row.values[name]);
   });
 }
 

@@ -4,7 +4,7 @@ import { addressOf } from "../../explore/moves/subjects.ts";
 import { populationOf } from "../../explore/moves/population.ts";
 import type { Attempt } from "./attempt.ts";
 import type { Cell } from "./cells.ts";
-import { clashOf, entitiesOf, leavesPeople } from "./clash.ts";
+import { clashOf, entitiesOf, keepsKeys, leavesPeople } from "./clash.ts";
 import type { Clash } from "./clash.ts";
 import { drawAttempt } from "./draw-attempt.ts";
 import type { Novelty } from "./novelty.ts";
@@ -25,7 +25,7 @@ const worths: Readonly<Record<Clash["kind"], number>> = { refused: 8, crossed: 6
 export function drawRivals(place: Place, novelty: Novelty, calls: readonly Call[], first: Attempt, whatIf: WhatIf): readonly Attempt[] {
   const { model, state, random } = place;
   const granted = first.call.method === "GET" || novelty.isAvoided(atOnce(first.call)) ? null : whatIf(first.who, first);
-  if (granted === null || granted.kind === "refusal" || granted.writes.length === 0 || !leavesPeople(model, state, first, granted)) return [];
+  if (granted === null || granted.kind === "refusal" || granted.writes.length === 0 || !leavesPeople(model, state, first, granted) || !keepsKeys(model, state, granted)) return [];
   const near = entitiesOf(first.call);
   const related = calls.filter((call) => call.method !== "GET" && !novelty.isAvoided(atOnce(call)) && [...entitiesOf(call)].some((entity) => near.has(entity)));
   let best: { readonly attempt: Attempt; readonly cells: readonly Cell[]; readonly worth: number; readonly clash: Clash } | null = null;
@@ -33,7 +33,8 @@ export function drawRivals(place: Place, novelty: Novelty, calls: readonly Call[
     const attempt = at === 0 ? first : drawBeside({ ...place, number: 1_000_000 + place.number * candidates + at }, related, first);
     if (attempt === null || !place.mayCall(attempt.who, attempt.call) || (attempt.call.limit !== null && attempt.who?.id === first.who?.id)) continue;
     const clash = clashOf(state, first, granted, attempt, whatIf);
-    if (clash === null || !leavesPeople(model, state, attempt, whatIf(attempt.who, attempt))) continue;
+    const alone = clash === null ? null : whatIf(attempt.who, attempt);
+    if (clash === null || alone === null || !leavesPeople(model, state, attempt, alone) || !keepsKeys(model, state, alone)) continue;
     const cells = cellsOf(first, attempt, clash);
     const worth = novelty.worthOf(cells);
     if (best === null || worth > best.worth) best = { attempt, cells, worth, clash };
