@@ -5,6 +5,7 @@ import { causesOf } from "./blame/blame.ts";
 import { knownCauses } from "./blame/known-causes.ts";
 import { suspectsOf } from "./blame/suspects.ts";
 import { Coverage } from "./coverage/coverage.ts";
+import { avoidedAs } from "./draw/aside.ts";
 import { atOnce } from "./draw/draw-rivals.ts";
 import { Novelty } from "./draw/novelty.ts";
 import { Doubts } from "./doubt/doubts.ts";
@@ -124,7 +125,7 @@ export async function judgeTarget(model: Specification, target: Target, judging:
       found.set(signature, { ...known, times: known.times + 1 });
       const race = madeAtOnce(known.story);
       // Where calls go wrong only at the same time, each goes on to be made by itself.
-      if (race.length === 0) novelty.avoid(last.call.name);
+      if (race.length === 0) novelty.avoid(avoidedAs(last.call.name, last.step.around));
       for (const { call } of race) novelty.avoid(atOnce(call));
       return;
     }

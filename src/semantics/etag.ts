@@ -31,3 +31,8 @@ function hash(text: string): string {
 export function matches(ifMatch: string, etag: string): boolean {
   return ifMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim() === etag);
 }
+
+/** Whether an `If-None-Match` header names what there is: a list of tags, weak ones among them, or `*` for anything. */
+export function isUnchanged(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

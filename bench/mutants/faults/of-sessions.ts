@@ -8,7 +8,8 @@ const group = "sessions";
 export const ofSessions: readonly Fault[] = [
   { group, in: "helpdesk", says: "A token is good after its person has signed out.", make: () => ({ wire: (send) => (request) => (request.path.endsWith("/sign-out") && request.headers["Authorization"] !== undefined ? Promise.resolve({ kind: "answer", status: 204, headers: {}, body: "" }) : send(request)) }) },
   { group, in: "helpdesk", says: "Sessions outlive a new password.", make: () => ({ parts: { endsSessions: false } }) },
-  { group, in: "leave-requests", says: "A token that stands for nobody is taken for a visitor's.", make: () => ({ wire: (send) => async (request) => {
+  // Only where visitors may do something else than sign in can anybody tell.
+  { group, in: "conduit", says: "A token that stands for nobody is taken for a visitor's.", make: () => ({ wire: (send) => async (request) => {
     const came = await send(request);
     if (came.kind === "unanswered" || came.status !== 401 || request.headers["Authorization"] === undefined) return came;
     return send({ ...request, headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== "Authorization")) });

@@ -1,12 +1,13 @@
 import type { Specification } from "../../../src/model/specification.ts";
-import { entityNamed } from "../../../src/model/find.ts";
-import type { Value } from "../../../src/model/value-type.ts";
-import type { Commit, Engine, Ended, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
+import { callNamed, entityNamed } from "../../../src/model/find.ts";
+import type { Commit, Engine, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
 import { apply } from "../../../src/semantics/apply.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Answer, Write } from "../../../src/semantics/decision.ts";
+import { endedSessions } from "../../../src/semantics/http/ended-sessions.ts";
 import { isSystemKey, readKey } from "../../../src/semantics/key.ts";
-import { refuse } from "../../../src/semantics/refuse.ts";
+import { refuseCall } from "../../../src/semantics/error-of-call.ts";
+import { mayEver } from "../../../src/semantics/gate.ts";
 import type { Request } from "../../../src/semantics/request.ts";
 import { roleOf } from "../../../src/semantics/role-of.ts";
 import { rowsWith } from "../../../src/semantics/rows-with.ts";
@@ -44,8 +45,10 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
   const perform = async (actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome> => {
     const keptAt = once === undefined || actor.kind === "visitor" ? null : does.keptAt(actor.id, once);
     const kept = keptAt === null ? undefined : answers.get(keptAt.key);
-    if (kept !== undefined && roleOf(model, state, actor) !== null) {
-      return kept.fingerprint === keptAt?.fingerprint ? { ...kept.performed, again: true } : refuse(model, "key reused");
+    const role = roleOf(model, state, actor);
+    const call = callNamed(model, request.call);
+    if (kept !== undefined && role !== null && mayEver(model, role, call)) {
+      return kept.fingerprint === keptAt?.fingerprint ? { ...kept.performed, again: true } : refuseCall(model, call, "key reused");
     }
     const decision = does.decide(model, state, actor, request);
     if (decision.kind === "refusal") {
@@ -58,7 +61,7 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
     state = apply(state, decision.writes);
     const performed = performedOf(decision);
     if (keptAt !== null) answers.set(keptAt.key, { fingerprint: keptAt.fingerprint, performed });
-    const ended = does.endsSessions ? endedBy(before, decision, actor, session ?? null) : [];
+    const ended = does.endsSessions ? endedSessions(model, before, decision.writes, actor).map(({ person, goesOn }) => ({ person, but: goesOn ? (session ?? null) : null })) : [];
     for (const listener of listeners) listener({ entities: new Set(decision.writes.flatMap((write) => (write.kind === "count" ? [] : [write.entity]))), ended });
     return performed;
   };
@@ -71,19 +74,6 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
   const keyOf = (entityName: string, id: string): string => {
     const entity = entityNamed(model, entityName);
     return isSystemKey(entity) ? id : String(state.entities[entityName]?.get(id)?.values[entity.key] ?? "");
-  };
-
-  /** Whoever is gone or has another secret now has no session any more, but the one in which they changed it themselves. */
-  const endedBy = (before: State, { writes }: Answer, actor: Actor, session: string | null): readonly Ended[] => {
-    if (identification === null) return [];
-    const { entity, secret } = identification;
-    const people = new Set(writes.flatMap((write) => (write.kind === "count" || write.entity !== entity ? [] : [write.kind === "put" ? write.row.id : write.id])));
-    const secretIn = ({ entities }: State, id: string): Value | undefined => entities[entity]?.get(id)?.values[secret];
-    return [...people].flatMap((person): Ended[] => {
-      if (before.entities[entity]?.has(person) !== true || secretIn(before, person) === secretIn(state, person)) return [];
-      const isOwn = actor.kind === "person" && actor.id === person && state.entities[entity]?.has(person) === true;
-      return [{ person, but: isOwn ? session : null }];
-    });
   };
 
   return {

@@ -1,6 +1,6 @@
 import type { Episode } from "../drive/episode.ts";
 import type { Found } from "../find/finding.ts";
-import type { Manner } from "../drive/drive.ts";
+import type { Manner } from "../drive/manner.ts";
 import type { Alteration } from "./alterations/alteration.ts";
 import { isSame } from "./blame.ts";
 import { explaining } from "./suspects.ts";

@@ -1,6 +1,6 @@
 import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Manner } from "../drive/drive.ts";
+import type { Manner } from "../drive/manner.ts";
 import type { Episode } from "../drive/episode.ts";
 import { alterationsOf } from "./alterations/alterations-of.ts";
 import { madeAtOnce } from "../find/at-once.ts";

@@ -2,6 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state.ts";
 import type { Person } from "../drive/person.ts";
+import type { Around } from "../find/around.ts";
 
 /** A call that could be made. */
 export interface Attempt {
@@ -12,4 +13,6 @@ export interface Attempt {
   readonly manner: string;
   /** The record that it is about, where there is one. */
   readonly row: Row | null;
+  /** What it is sent in; absent: as any call is. */
+  readonly around?: Around | undefined;
 }

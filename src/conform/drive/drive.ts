@@ -20,7 +20,6 @@ import type { Judgement } from "../judge/judge-answer.ts";
 import { isOurs } from "../judge/is-ours.ts";
 import { listsAsItSays, mayBeOtherSlugs, mayBeTaken, readsAll, restsOnAll } from "../judge/of-others.ts";
 import { outdatedIn } from "../judge/outdated-in.ts";
-import type { Overlooked } from "../judge/overlooked.ts";
 import { isIdMark } from "../mirror/mirror.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import { slugsMade, withSlugs } from "../mirror/slugs-made.ts";
@@ -28,10 +27,23 @@ import type { HttpAnswer, Target, Unanswered } from "../target/target.ts";
 import { asKept } from "./as-kept.ts";
 import { asReceived } from "./as-received.ts";
 import { Allowance } from "./allowance.ts";
+import { borneBy } from "./borne-by.ts";
+import { Correspondence } from "./correspondence.ts";
+import { asBefore, decideBorne } from "./decide-borne.ts";
+import { enveloped } from "./enveloped.ts";
+import type { Borne } from "./enveloped.ts";
+import { firstOf } from "./first-of.ts";
+import { followExchange } from "./follow-exchange.ts";
+import { canSend, tagNamed } from "./tags-told.ts";
 import type { Beginning } from "./episode.ts";
 import { isRight, isSound } from "./is-sound.ts";
 import { ordersOf } from "./orders.ts";
 import { pageEnd, sortsByTime } from "./page-end.ts";
+import type { Manner } from "./manner.ts";
+import type { Circumstance, Meant } from "./meant.ts";
+import { objectionTo } from "./objection-to.ts";
+import { signingInAs } from "./signing-in-as.ts";
+import { pageEnd } from "./page-end.ts";
 import type { Person } from "./person.ts";
 import { Places, placeAfter } from "./places.ts";
 import { copyOf, unlike } from "./world.ts";
@@ -46,6 +58,8 @@ export interface Performed {
   /** The record that it was about, as it was before; null where that is not known. */
   readonly row: Row | null;
   readonly sent: HttpRequest;
+  /** What it was sent in. */
+  readonly borne: Borne;
   readonly came: HttpAnswer | Unanswered;
   readonly decision: Decision;
   readonly expected: Expected;
@@ -61,44 +75,13 @@ export interface Performed {
   readonly asAlone?: boolean;
 }
 
-/** A call that is to be made. */
-export interface Meant extends Circumstance {
-  readonly who: Person | null;
-  readonly call: Call;
-  readonly asked: Asked;
-}
-
 /** A call that was made, and what came of it. */
-interface Sent extends Pick<Performed, "step" | "who" | "call" | "asked" | "row" | "sent" | "came" | "asAlone"> {
+interface Sent extends Pick<Performed, "step" | "who" | "call" | "asked" | "row" | "sent" | "borne" | "came" | "asAlone"> {
+  /** The tag that it names, as the document has it; null: it names none. */
+  readonly tag: string | null;
   /** Milliseconds of the clock when it was sent, and when its answer was there. */
   readonly began: number;
   readonly ended: number;
-}
-
-/** What is known of a call beside what is asked for. */
-export interface Circumstance {
-  /** The record that it is about. */
-  readonly row?: Row | null;
-  /** Milliseconds that pass before it is made. */
-  readonly wait?: number | undefined;
-}
-
-/** What a drive goes by. */
-export interface Manner {
-  /** Milliseconds since 1970 on the target's clock, as far as that is known. */
-  readonly clock: () => number;
-  /** Milliseconds by which it may be off. */
-  readonly tolerance: number;
-  /** Whether others' records are on the target too. */
-  readonly isShared: boolean;
-  /** What texts of this story have that others' have not; absent: nothing. */
-  readonly mark?: string;
-  /** What differs in form and was told before. */
-  readonly overlooked?: Overlooked | undefined;
-  /** Lets so many milliseconds pass. */
-  readonly wait: (milliseconds: number) => Promise<void>;
-  /** How often whom may call, as it was counted in other stories; absent: nobody has called yet. */
-  readonly allowance?: Allowance;
 }
 
 /** What a call would come to by a model; `isShown`: with what is shown of it. */
@@ -114,6 +97,7 @@ export class Drive {
   readonly #manner: Manner;
   readonly #allowance: Allowance;
   readonly #places = new Places();
+  #correspondence = new Correspondence([]);
   calls = 0;
   #steps = 0;
   /** Visitors' calls that no story may use: they let people into the next ones. */
@@ -209,7 +193,13 @@ export class Drive {
     for (const { id, number } of identification === null ? [] : this.people) this.#worlds[0].labels.put(identification!.entity, id, { kind: "person", number });
     this.#steps = 0;
     this.#worlds[0].story.length = 0;
+    this.#correspondence = new Correspondence(this.people);
     this.#beginning = { mirror: this.mirror.copy(this.model), people: this.people.map((person) => ({ ...person })), isShared: this.#manner.isShared };
+  }
+
+  /** What went to and fro around the calls of the story. */
+  get correspondence(): Correspondence {
+    return this.#correspondence;
   }
 
   /** What stood when the story began. */
@@ -230,15 +220,17 @@ export class Drive {
       const call = callNamed(this.model, step.call);
       const asked = labels.askedBy(state, call, step, marks);
       const who = step.who === null ? null : this.people.find(({ number }) => number === step.who);
-      return asked === null || who === undefined || !this.#canSay(asked) ? [] : [{ who, call, asked, number: step.number, wait: step.wait }];
+      const renamed = asked === null || step.around?.name === undefined ? asked : signingInAs(this, call, asked, step.around.name);
+      const around = step.around?.key === undefined ? step.around : { ...step.around, key: step.around.key.replaceAll(marks.from, marks.to) };
+      return renamed === null || who === undefined || !this.#canSay(renamed) || !canSend(this, who, around) ? [] : [{ who, call, asked: renamed, number: step.number, wait: step.wait, around }];
     });
     if (meant.length === 0) return [];
     return this.#perform(meant, meant.map(({ number }) => number));
   }
 
   /** Makes a call. Where the answer is as it has to be, the mirror follows; else it stays as it was. */
-  async perform(who: Person | null, call: Call, asked: Asked, { row = null, wait }: Circumstance = {}): Promise<Performed> {
-    return (await this.#perform([{ who, call, asked, row, wait }]))[0]!;
+  async perform(who: Person | null, call: Call, asked: Asked, { row = null, wait, around }: Circumstance = {}): Promise<Performed> {
+    return (await this.#perform([{ who, call, asked, row, wait, around }]))[0]!;
   }
 
   /**
@@ -251,6 +243,7 @@ export class Drive {
 
   async #perform(meant: readonly Meant[], numbers = meant.map((_, at) => this.#steps + at)): Promise<readonly Performed[]> {
     this.#steps = Math.max(...numbers) + 1;
+    const before = this.mirror.state;
     const sent = await this.#send(meant, numbers);
     const [only] = sent;
     if (only !== undefined && sent.length === 1) {
@@ -265,7 +258,9 @@ export class Drive {
       const orders = [isSound, isRight].map((suits) => this.#worlds.map((world) => ordersOf(world, together, by(suits))));
       this.#goOnIn(firstOf(...orders.map((all) => all.flatMap(({ explaining }) => explaining)), orders[1]!.slice(0, 1).map(({ furthest }) => furthest)));
     }
-    return this.#worlds[0].story.slice(-sent.length);
+    const { story } = this.#worlds[0];
+    story.push(...story.splice(-sent.length).map((performed) => followExchange(this, performed, before)));
+    return story.slice(-sent.length);
   }
 
   #goOnIn(worlds: readonly World[]): void {
@@ -296,17 +291,19 @@ export class Drive {
     const began = this.#manner.clock();
     for (const { who, call } of meant) this.#allowance.take(who, call, began);
     this.calls += meant.length;
-    return Promise.all(meant.map(async ({ who, call, asked, row = null, wait }, at): Promise<Sent> => {
-      const alone = { ...labels.stepOf(state, numbers[at]!, who?.number ?? null, call, asked), ...(wait === undefined ? {} : { wait }) };
+    return Promise.all(meant.map(async ({ who, call, asked, row = null, wait, around }, at): Promise<Sent> => {
+      const alone = { ...labels.stepOf(state, numbers[at]!, who?.number ?? null, call, asked), ...(wait === undefined ? {} : { wait }), ...(around === undefined ? {} : { around }) };
       const step = meant.length === 1 ? alone : { ...alone, together: numbers[0]! };
-      const sent = httpRequestOf(this.model, call, this.#said(asked), who?.credentials ?? null);
+      const borne = borneBy(this.#correspondence, who, canSend(this, who, around) ? around : undefined)!;
+      const sent = enveloped(this.model, httpRequestOf(this.model, call, this.#said(asked), borne.credentials), borne);
+      const tag = tagNamed(this, around);
       const came = await this.#target.send(sent);
-      return { step, who, call, asked, row, sent, came, began, ended: this.#manner.clock() };
+      return { step, who, call, asked, row, sent, borne, tag, came, began, ended: this.#manner.clock() };
     }));
   }
 
   /** Judges an answer in a world, which follows where it is as it has to be there. */
-  #judge(world: World, { began, ended, ...made }: Sent): Performed {
+  #judge(world: World, { began, ended, tag, ...made }: Sent): Performed {
     const { model } = this;
     const { mirror, story } = world;
     const { step, who, call, sent, came } = made;
@@ -318,8 +315,9 @@ export class Drive {
     const id = mirror.freshId(began);
     const base = this.#target.base ?? null;
     const heard = this.#heard(call, asked);
-    const decision = this.#decide(world, who, call, heard, token, id, now, base === null ? null : base + sent.path);
-    const whole = inTargetsTerms(mirror.said, expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base, now }, token));
+    const request = { ...heard, call: call.name, token, base, here: base === null ? null : base + sent.path, now, id };
+    const { decision, again } = decideBorne({ model, state: mirror.state, actor: actorOf(who), call, request, sent, borne: made.borne, around: step.around, tag }, this.#correspondence);
+    const whole = again !== null ? asBefore(again) : inTargetsTerms(mirror.said, expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base, now }, token));
     const expected = this.#manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" as const } } : whole;
     const isOutdated = outdatedIn(mirror, decision, now);
     const whetherSo = came.kind === "unanswered" ? null : judgeAnswer(expected, came, { ...this.#manner, isOutdated, isOurs: (item) => isOurs(model, mirror, call, item) });
@@ -329,7 +327,8 @@ export class Drive {
     const isOfOthers = found?.wrong === "wrong answer" && decision.kind === "answer" && this.#manner.isShared && listsAsItSays(call);
     const isLost = !isOfOthers && (found?.wrong ?? null) !== null && came.kind === "answer" && this.#manner.isShared && (mayBeTaken(model, call, decision, came, this.#manner.mark ?? "") || (found !== null && mayBeOtherSlugs(found, slugs, this.#manner.mark ?? ""))
       || (call.does.kind !== "list" && restsOnAll(model, mirror.state, (state) => this.#decide(world, who, call, heard, token, id, now, null, state))));
-    const judgement = isOfOthers || isLost ? { wrong: null, differences: [], learnt: [] } : found;
+    const toldSo = isOfOthers || isLost ? { wrong: null, differences: [], learnt: [] } : found;
+    const judgement = toldSo?.wrong === null ? (objectionTo(mirror, decision, toldSo, this.#manner.isShared) ?? toldSo) : toldSo;
     const isKnown = judgement?.wrong === null && !isLost;
     if (isKnown && decision.kind === "answer") {
       mirror.write(withSlugs(model, decision.writes, left?.spelt ?? new Map()), Object.values(heard.input));
@@ -381,11 +380,6 @@ export class Drive {
     const { subject, input, query } = this.#said(asked);
     return this.#places.canSay(asked.query) && ![subject, ...Object.values(input), ...Object.values(query)].some((value) => isIdMark(value));
   }
-}
-
-/** The first of some lists in which there is anything. */
-function firstOf<T>(...lists: readonly (readonly T[])[]): readonly T[] {
-  return lists.find(({ length }) => length > 0) ?? [];
 }
 
 function actorOf(who: Person | null): Actor {

@@ -56,6 +56,13 @@ function touchedBy({ decision, call, row }: Performed): readonly Touched[] {
 
 const mostLooks = 4;
 
+/** Where what was done once may have been done again, the list of what it made shows that, to whoever sees most of it; null where nothing could show. */
+export function lookAround(drive: Drive, calls: readonly Call[], performed: Performed): Attempt | null {
+  const { call, decision, step } = performed;
+  const record = decision.kind === "answer" && call.does.kind === "create" && step.around?.key !== undefined ? decision.record : null;
+  return record === null ? null : lookAt(drive, calls, record.entity, null, performed);
+}
+
 /** A look by which some ways in which calls can have been done, made at the same time, are told from others; null: there is none. */
 export function lookApart(drive: Drive, calls: readonly Call[], made: readonly Performed[]): Attempt | null {
   for (const performed of made) {
@@ -67,18 +74,18 @@ export function lookApart(drive: Drive, calls: readonly Call[], made: readonly P
   return null;
 }
 
-function lookAt(drive: Drive, calls: readonly Call[], entityName: string, id: string, performed: Performed): Attempt | null {
+function lookAt(drive: Drive, calls: readonly Call[], entityName: string, id: string | null, performed: Performed): Attempt | null {
   const { who } = performed;
   const attempts = waysToLook(drive, calls, entityName, id, performed, 1);
   const seen = attempts.map((attempt) => ({ attempt, shows: shownTo(drive, attempt) })).filter(({ shows }) => shows > 0);
   return seen.sort((one, other) => other.shows - one.shows || Number(one.attempt.who?.id === who?.id) - Number(other.attempt.who?.id === who?.id))[0]?.attempt ?? null;
 }
 
-/** How a record can be looked at: by each of those to whom it stands otherwise, in so many ways, by its key first. */
-function waysToLook(drive: Drive, calls: readonly Call[], entityName: string, id: string, { who }: Performed, most = Infinity): readonly Attempt[] {
+/** How a record, or where none is said all of them, can be looked at: by each of those to whom it stands otherwise, in so many ways, by its key first. */
+function waysToLook(drive: Drive, calls: readonly Call[], entityName: string, id: string | null, { who }: Performed, most = Infinity): readonly Attempt[] {
   const { model, mirror } = drive;
   const entity = entityNamed(model, entityName);
-  const row = mirror.state.entities[entityName]?.get(id);
+  const row = id === null ? undefined : mirror.state.entities[entityName]?.get(id);
   const key = row === undefined ? null : keyOf(entity, row);
   const isKnown = key !== null && mirror.canName(key);
   const reads = calls.filter(({ does, takes }) => (does.kind === "read" || does.kind === "list") && does.entity === entityName && takes.every(({ required, place }) => !required && place !== "path"));

@@ -2,6 +2,8 @@ import type { Call } from "../../model/call.ts";
 import type { Cone } from "../../explore/cone/cone.ts";
 import type { Random } from "../../sample/random.ts";
 import type { Attempt } from "../draw/attempt.ts";
+import { aroundFor, chooseAside } from "../draw/aside.ts";
+import type { Sofar } from "../draw/aside.ts";
 import { callsTried } from "../draw/calls-tried.ts";
 import { chooseAttempt } from "../draw/choose.ts";
 import { drawRivals } from "../draw/draw-rivals.ts";
@@ -18,9 +20,10 @@ import { pageAfter, pageAfterChange } from "./follow.ts";
 import { isSound } from "./is-sound.ts";
 import { mustWait } from "./must-wait.ts";
 import { limitedCalls } from "./limited-calls.ts";
-import { lookApart, looksAfter } from "./look.ts";
+import { lookApart, lookAround, looksAfter } from "./look.ts";
 import { beginPage, notePage } from "./page-filling.ts";
 import { placeOf } from "./place-of.ts";
+import { seenSince } from "./tags-told.ts";
 
 /** What stories are drawn from, all through a run. */
 export interface Source {
@@ -48,6 +51,8 @@ const atOnce = 0.35;
 const mostWays = 2;
 /** Looks by which these are told apart. */
 const mostApart = 3;
+/** How often a call is made for what surrounds it, as long as there is something new to that. */
+const asides = 0.35;
 
 /**
  * Makes calls until an answer is not as it has to be, or so many were made: each the one of many that is worth most, or one
@@ -60,6 +65,7 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
   const well = all.filter(({ name }) => !novelty.isAvoided(name));
   const calls = well.length > 0 ? well : all;
   const told: Performed[] = [];
+  const keyed = new Map<number, Attempt>();
   const end = drive.calls + most;
   const whatIf: WhatIf = (who, { call, asked }, state) => drive.foreseeUnseen(who, call, asked, state);
   const areRight = async (attempts: readonly Attempt[]): Promise<boolean> => {
@@ -68,7 +74,8 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
     told.push(...made);
     if (!made.every(isSound)) return false;
     // What was made at the same time was not all decided in that world.
-    if (made.length === 1) doubts.note(drive, made[0]!, world);
+    if (made.length === 1 && made[0]!.step.around === undefined) doubts.note(drive, made[0]!, world);
+    for (const [at, performed] of made.entries()) if (performed.borne.key !== null && made.length === 1) keyed.set(performed.step.number, attempts[at]!);
     const stuck = await keepUpAll(drive, made);
     if (stuck !== null) told.push(stuck);
     return stuck === null;
@@ -84,6 +91,7 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
   let page: Performed | null = null;
   let filling: Filling | null = null;
   let listing: Call | null = null;
+  let last: Attempt | null = null;
   for (let number = 0; drive.calls < end; number++) {
     const rest = untilSomeoneMay(drive, calls);
     // Where others can come sooner than these may go on, the next story is theirs.
@@ -91,15 +99,26 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
     if (rest > 0) await drive.rest(rest);
     const place = placeOf(drive, { random, cone }, mark, number);
     const more: Attempt | null = filling === null ? null : fillOn(place, drive, filling);
+    const sofar: Sofar = { correspondence: drive.correspondence, seenSince: (tag) => seenSince(drive, tag), last, keyed };
+    const aside: Attempt | null = filling === null && listing === null && drive.ways === 1 && random.chance(asides) ? chooseAside(place, novelty, sofar, (one) => drive.waitFor(one.who, one.call) === 0) : null;
+    if (aside !== null) {
+      last = null;
+      if (!(await areRight([aside]))) break;
+      const look = lookAround(drive, all, told.at(-1)!);
+      if (look !== null && !(await areRight([look]))) break;
+      continue;
+    }
     const telling: Attempt | null = more !== null || listing !== null || number % 2 === 0 ? null : doubts.draw(place, drive, calls);
-    const attempt: Attempt | null = more ?? telling ?? choose(place, listing === null ? calls : [listing]) ?? (listing === null ? null : choose(place, calls));
+    const chosen: Attempt | null = more ?? telling ?? choose(place, listing === null ? calls : [listing]) ?? (listing === null ? null : choose(place, calls));
     listing = null;
+    const attempt: Attempt | null = chosen === null ? null : { ...chosen, around: drive.ways > 1 ? undefined : aroundFor(place, novelty, sofar, chosen) };
     if (attempt === null) break;
-    const rivals = telling === null && drive.ways <= mostWays && (filling !== null || random.chance(atOnce)) ? drawRivals(place, novelty, calls, attempt, whatIf) : [];
+    const rivals = telling === null && attempt.around === undefined && drive.ways <= mostWays && (filling !== null || random.chance(atOnce)) ? drawRivals(place, novelty, calls, attempt, whatIf) : [];
     if (!(await areRight([attempt, ...rivals]))) break;
     const made = told.slice(-1 - rivals.length);
     const [performed] = made;
     if (performed === undefined) break;
+    last = made.length === 1 && performed.decision.kind === "answer" ? attempt : null;
     notePage(novelty, performed);
     const isGranted = made.every(({ decision }) => decision.kind === "answer");
     if (filling !== null) {

@@ -115,5 +115,5 @@ function isAboutTime({ judgement }: Performed): boolean {
 /** Whether a story needs the person with a number: who calls in it, or is named in it. */
 function actsIn(steps: readonly Step[], wanted: number): boolean {
   const isNamed = (given: Given | null): boolean => given !== null && labelsIn(given).some((label) => label.kind === "person" && label.number === wanted);
-  return steps.some(({ who, subject, input, query }) => who === wanted || isNamed(subject) || [...Object.values(input), ...Object.values(query)].some(isNamed));
+  return steps.some(({ who, subject, input, query, around }) => who === wanted || around?.name?.of === wanted || isNamed(subject) || [...Object.values(input), ...Object.values(query)].some(isNamed));
 }

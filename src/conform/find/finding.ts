@@ -5,6 +5,7 @@ import type { Episode } from "../drive/episode.ts";
 import type { Wrong } from "../judge/judge-answer.ts";
 import type { Part } from "../people/cast.ts";
 import { gravities } from "./gravity.ts";
+import { kindOf } from "./around.ts";
 import type { Gravity } from "./gravity.ts";
 
 /** A story that was told again. */
@@ -40,10 +41,11 @@ export interface Finding extends Found {
 }
 
 /** What makes two differences one: the same call, judged wrong in the same way at the same place. */
-export function signatureOf({ call, expected, came, judgement, decision }: Performed): string {
+export function signatureOf({ call, expected, came, judgement, decision, step }: Performed): string {
   const place = judgement?.differences[0]?.at.replace(/\[\d+\]/g, "[]") ?? "";
   const code = decision.kind === "refusal" ? decision.code : "granted";
-  return [call.name, judgement?.wrong ?? "unanswered", expected.status, code, came.kind === "answer" ? came.status : came.why, place].join(" | ");
+  const sentIn = step.around === undefined ? "" : ` with ${kindOf(step.around)}`;
+  return [call.name + sentIn, judgement?.wrong ?? "unanswered", expected.status, code, came.kind === "answer" ? came.status : came.why, place].join(" | ");
 }
 
 /** The gravest first, then what is told in the fewest steps. */

@@ -1,4 +1,5 @@
 import type { Performed } from "../drive/drive.ts";
+import { stepsMeant } from "./around.ts";
 import { labelsIn } from "./labels.ts";
 import type { Given, Step } from "./step.ts";
 
@@ -41,6 +42,7 @@ function* guesses({ story }: Tellable): Generator<readonly Step[]> {
   const last = steps.at(-1);
   const looks = new Set(story.flatMap(({ call, step }) => (call.method === "GET" ? [step.number] : [])));
   const isAbout = (step: Step, wanted: ReadonlySet<number>): boolean => subjectOf(step).some((one) => wanted.has(one));
+  if (last?.around !== undefined) yield neededFor(steps, (step) => isOfSameExchange(step, last));
   yield neededFor(steps, (step, wanted) => !looks.has(step.number) && isAbout(step, wanted));
   yield neededFor(steps, isAbout);
   yield neededFor(steps, ({ call, who }) => call === last?.call && who === last.who);
@@ -56,9 +58,16 @@ function neededFor(steps: readonly Step[], keeps: (step: Step, wanted: ReadonlyS
   const last = steps.at(-1)?.together;
   return steps.toReversed().filter((step, at) => {
     const isNeeded = at === 0 || wanted.has(step.number) || (last !== undefined && step.together === last) || keeps(step, wanted);
-    if (isNeeded) for (const one of [...subjectOf(step), ...[...Object.values(step.input), ...Object.values(step.query)].flatMap(makersOf)]) wanted.add(one);
+    if (isNeeded) for (const one of [...subjectOf(step), ...stepsMeant(step.around ?? {}), ...[...Object.values(step.input), ...Object.values(step.query)].flatMap(makersOf)]) wanted.add(one);
     return isNeeded;
   }).toReversed();
+}
+
+/** Whether a step has to do with the session or the key that another is sent in. */
+function isOfSameExchange({ who, around }: Step, last: Step): boolean {
+  if (around === undefined || last.around === undefined) return false;
+  if (last.around.key !== undefined) return around.key === last.around.key;
+  return last.around.session !== undefined && ((who === last.who && around.session !== undefined) || (last.who !== null && around.name?.of === last.who));
 }
 
 function subjectOf({ subject }: Step): readonly number[] {

@@ -1,4 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
+import type { Around } from "./around.ts";
 
 /** Which record is meant, whatever the target calls it: one of the people by their number, or what a step has made. */
 export type Label =
@@ -28,4 +29,6 @@ export interface Step {
   readonly wait?: number;
   /** The same for all steps that are made at the same time, which stand next to each other; absent: it is made by itself. */
   readonly together?: number;
+  /** What it is sent in; absent: as any call is. */
+  readonly around?: Around;
 }

@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Specification } from "../../model/specification.ts";
 import type { Part } from "../people/cast.ts";
 import { jsonOf } from "../target/json-of.ts";
+import { isAround } from "./around.ts";
 import type { Step } from "./step.ts";
 
 /** A story that can be told to another target, or to the same one another day. */
@@ -48,7 +49,7 @@ function isStep({ calls }: Specification, step: Step): boolean {
   const { subject, input, query, ifMatch, together } = step;
   return calls.some(({ name }) => name === step.call) && (subject === null || isGiven(subject)) && isObject(input) && Object.values(input).every(isGiven)
     && isObject(query) && Object.values(query).every(isGiven) && isPause(step.wait) && (ifMatch === null || typeof ifMatch === "string")
-    && (together === undefined || typeof together === "number");
+    && (together === undefined || typeof together === "number") && (step.around === undefined || isAround(step.around));
 }
 
 /** Longer than anybody waits in a story is no pause. */

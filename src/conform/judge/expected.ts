@@ -15,6 +15,8 @@ export interface Expected {
 export type ExpectedBody =
   /** It can't be foreseen. */
   | { readonly kind: "any" }
+  /** Any refusal will do: the document has no error for what is wrong. */
+  | { readonly kind: "refused" }
   /** There is none. */
   | { readonly kind: "none" }
   | { readonly kind: "json"; readonly value: Value }
@@ -27,6 +29,7 @@ export type ExpectedBody =
 /** What a decision looks like over HTTP. `token`: the mark of what the call identifies its caller by from now on. */
 export function expectedOf(model: Specification, call: Call, decision: Decision, asked: Asked, token: string): Expected {
   if (decision.kind === "refusal") {
+    if (isAnybodys(decision) && !isOwn(model, decision)) return { status: decision.status, body: { kind: "refused" } };
     const said = errorBody(model, decision, asked);
     if (said === null) return { status: decision.status, body: { kind: "problem", refusal: decision, words: isOwn(model, decision) ? decision.message : null } };
     return { status: decision.status, body: said.type === "text/plain" ? { kind: "text", text: String(said.body ?? "") } : { kind: "json", value: said.body } };
@@ -37,6 +40,11 @@ export function expectedOf(model: Specification, call: Call, decision: Decision,
 /** Whether the document has the error, with its message: what is answered without an entry is told in anybody's words. */
 function isOwn({ errors }: Specification, { code }: Refusal): boolean {
   return errors.some((entry) => entry.code === code && entry.from === "document");
+}
+
+/** How a request is read, and which are not, is each implementation's own affair where the document says nothing of it. */
+function isAnybodys({ detection }: Refusal): boolean {
+  return detection === "malformed" || detection === "not supported" || detection === "wrong method";
 }
 
 function bodyOf({ answers, otherwise }: Call, status: number, body: Value | undefined, token: string | null): ExpectedBody {

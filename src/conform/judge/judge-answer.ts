@@ -19,6 +19,9 @@ export type Wrong =
 /** The place of a difference that is in no body. */
 export const statusPlace = "the status of HTTP";
 
+/** The place of a tag that another contradicts. */
+export const tagPlace = "the ETag";
+
 /** How an answer was judged. */
 export interface Judgement {
   readonly wrong: Wrong | null;
@@ -41,6 +44,7 @@ export interface Standard {
 
 /** Judges an answer by what it has to be. */
 export function judgeAnswer({ status, body }: Expected, came: HttpAnswer, standard: Standard): Judgement {
+  if (body.kind === "refused") return came.status < 400 ? wrong("let in", [{ at: statusPlace, expected: status, came: came.status }]) : came.status < 500 ? right() : wrong("wrong answer", [{ at: statusPlace, expected: status, came: came.status }]);
   const granted = came.status < 400;
   if (granted !== status < 400) return wrong(granted ? "let in" : "kept out", [{ at: statusPlace, expected: status, came: came.status }]);
   if (came.status === status) return judgeBody(body, came, standard);
@@ -54,6 +58,7 @@ export function judgeAnswer({ status, body }: Expected, came: HttpAnswer, standa
 function judgeBody(body: Expected["body"], came: HttpAnswer, standard: Standard): Judgement {
   switch (body.kind) {
     case "any":
+    case "refused":
       return right();
     case "none":
       return came.body.trim() === "" ? right() : wrong("wrong answer", [{ at: "", expected: undefined, came: jsonOf(came.body) ?? came.body }]);

@@ -5,6 +5,7 @@ import { apply } from "../../semantics/apply.ts";
 import type { Write } from "../../semantics/decision.ts";
 import { isSystemKey } from "../../semantics/key.ts";
 import type { State } from "../../semantics/state.ts";
+import type { Difference, Learnt } from "../judge/compare.ts";
 import { SaidIds, idMark } from "./said-ids.ts";
 import { substitute } from "./substitute.ts";
 
@@ -20,6 +21,11 @@ export class Mirror {
   readonly #calledByIds: readonly string[];
   /** Timestamps that the target has made and not told yet: they are near, and not exact. */
   readonly #untold = new Set<string>();
+  /** By the number of their counter: marks, and what they turned out to be. */
+  readonly #numbers = new Map<number, (readonly [mark: number, seen: number])[]>();
+  /** By entity, the ids that the target has told. */
+  readonly #idsOf = new Map<string, Set<string | number>>();
+  readonly #counted: readonly string[];
   #marks = 0;
   #lastMoment = 0;
   /** The latest moment of a call that the target has told, in milliseconds. */
@@ -28,8 +34,8 @@ export class Mirror {
   constructor(model: Specification, state: State, said = new SaidIds()) {
     this.said = said;
     this.#calledByIds = model.entities.filter(isSystemKey).map(({ name }) => name);
-    const counted = model.entities.flatMap(({ name, fields }) => fields.filter(({ countsUp }) => countsUp).map((field) => `${name}.${field.name}`));
-    this.state = { ...state, counters: Object.fromEntries(counted.map((name, at) => [name, firstNumber + at * numbersEach])) };
+    this.#counted = model.entities.flatMap(({ name, fields }) => fields.filter(({ countsUp }) => countsUp).map((field) => `${name}.${field.name}`));
+    this.state = { ...state, counters: Object.fromEntries(this.#counted.map((name, at) => [name, firstNumber + at * numbersEach])) };
   }
 
   /** Another of the same world, by the same document or another, which goes its own way from here. */
@@ -38,6 +44,8 @@ export class Mirror {
     // Numbers that nobody was told yet go on from where they were.
     copy.state = this.state;
     copy.#marks = this.#marks;
+    for (const [counter, numbers] of this.#numbers) copy.#numbers.set(counter, [...numbers]);
+    for (const [entity, ids] of this.#idsOf) copy.#idsOf.set(entity, new Set(ids));
     copy.#lastMoment = this.#lastMoment;
     copy.#latestTold = this.#latestTold;
     for (const moment of this.#untold) copy.#untold.add(moment);
@@ -89,11 +97,33 @@ export class Mirror {
     return (millisecondsOf(moment) ?? Infinity) < this.#latestTold;
   }
 
+  /**
+   * What contradicts that a mark turned out to be this: numbers count up, and none is left out where nobody else makes records;
+   * and no two records of an entity have one id. `entity`: of the record that has the mark for its id. Null: nothing.
+   */
+  objectionTo({ mark, seen }: Learnt, entity: string | null, isShared: boolean): Difference | null {
+    if (typeof mark === "string") return entity !== null && this.#idsOf.get(entity)?.has(seen) === true ? { at: "id", expected: "one that no other has", came: seen } : null;
+    const counter = counterOf(mark);
+    for (const [other, told] of typeof seen === "number" ? (this.#numbers.get(counter) ?? []) : []) {
+      const expected = told + mark - other;
+      const isWrong = isShared ? mark !== other && (mark > other) !== (Number(seen) > told) : seen !== expected;
+      if (isWrong) return { at: this.#counted[counter]?.split(".").at(-1) ?? "", expected: isShared ? "one that no other has, in its order" : expected, came: seen };
+    }
+    return null;
+  }
+
   /** Takes note of what a mark turned out to be. */
   learn(mark: string | number, seen: string | number): void {
     if (typeof mark === "string") this.#untold.delete(mark);
-    if (typeof mark === "string" && this.#calledByIds.some((name) => this.state.entities[name]?.has(mark) === true)) this.said.put(mark, seen);
-    else if (mark !== seen) this.state = substitute(this.state, mark, seen);
+    if (typeof mark === "number" && typeof seen === "number") {
+      const counter = counterOf(mark);
+      this.#numbers.set(counter, [...(this.#numbers.get(counter) ?? []), [mark, seen]]);
+    }
+    const entity = typeof mark === "string" ? this.#calledByIds.find((name) => this.state.entities[name]?.has(mark) === true) : undefined;
+    if (typeof mark === "string" && entity !== undefined) {
+      this.said.put(mark, seen);
+      this.#idsOf.set(entity, (this.#idsOf.get(entity) ?? new Set()).add(seen));
+    } else if (mark !== seen) this.state = substitute(this.state, mark, seen);
   }
 
   /** Whether the target has told what a key is, so that it can be sent. */
@@ -110,6 +140,10 @@ export function isMoment(value: Value | undefined): value is string {
 const tokenMark = "a-token-that-the-target-makes-";
 const firstNumber = 700_000_000_000;
 const numbersEach = 1_000_000_000;
+
+function counterOf(mark: number): number {
+  return Math.floor((mark - firstNumber) / numbersEach);
+}
 
 /** Whether a value stands for an id, in whatever form the target has them. */
 export function isIdMark(value: Value): boolean {

@@ -6,6 +6,7 @@ import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import { isSystemKey } from "../../semantics/key.ts";
 import type { Performed } from "../drive/drive.ts";
+import { enveloped } from "../drive/enveloped.ts";
 import { inTurns } from "../find/at-once.ts";
 import type { Finding } from "../find/finding.ts";
 import { referredTo } from "../find/labels.ts";
@@ -32,12 +33,22 @@ export function curlCommands({ model, title, address, known }: ScriptFor, findin
   const variables = new Map([[finding.mark, "run"]]);
   const secrets = known.map((one, at) => ({ text: "token" in one ? one.token : one.secret, name: `known_${at + 1}`, of: one.name ?? one.role ?? "somebody" }));
   for (const { text, name } of secrets) if (text !== "") variables.set(text, name);
-  const names = new Names(model, variables, [...finding.prologue, ...finding.story].flatMap(({ who }) => (who?.credentials.kind === "token" ? [who.credentials.token] : [])), finding.story.flatMap(({ asked }) => asked.query["after"] ?? []));
+  const names = new Names(model, variables, [...finding.prologue, ...finding.story].flatMap(({ borne: { credentials } }) => (credentials?.kind === "token" ? [credentials.token] : [])), finding.story.flatMap(({ asked }) => asked.query["after"] ?? []));
   const last = finding.story.at(-1)!;
   const { steps } = toldStory(model, finding);
-  const line = (performed: Performed): readonly string[] => [...(performed.step.wait === undefined ? [] : [`sleep ${Math.ceil(performed.step.wait / 1000)}`]), askLine(statusOf(performed), names.request(performed), variables), ...names.learn(performed)];
+  const tags = new Set(finding.story.flatMap(({ borne: { ifNoneMatch, ifMatch } }) => [ifNoneMatch, ifMatch].filter((tag) => tag !== null)));
+  const line = (performed: Performed): readonly string[] => {
+    const said = performed.came.kind === "answer" ? performed.came.headers["etag"] : undefined;
+    const asked = askLine(statusOf(performed), names.request(performed), variables);
+    const pause = performed.step.wait === undefined ? [] : [`sleep ${Math.ceil(performed.step.wait / 1000)}`];
+    if (said === undefined || !tags.has(said) || variables.has(said)) return [...pause, asked, ...names.learn(performed)];
+    const name = `tag_${performed.step.number}`;
+    variables.set(said, name);
+    return [...pause, `${asked} -D "$heads"`, `${name}=$(sed -n 's/^[Ee][Tt][Aa][Gg]: *//p' "$heads" | tr -d '\\r')`, ...names.learn(performed)];
+  };
   return [
     ...scriptHead(plainText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")), ...(finding.story.some(({ asAlone }) => asAlone !== undefined) ? atOnceHead : []), runLine(finding.mark),
+    ...(tags.size === 0 ? [] : [`heads=$(mktemp)`, `trap 'rm -f "$answer" "$heads"' EXIT`]),
     ...secrets.filter(({ text }) => text !== "").map(({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`),
     ...(finding.prologue.length === 0 ? [] : ["", sayLine("Who is there:"), ...finding.prologue.flatMap(line)]),
     ...inTurns(finding.story, ({ step }) => step).flatMap((turn) => {
@@ -95,7 +106,7 @@ class Names {
   }
 
   /** The request with names in the place of what the target has told. */
-  request({ call, asked, who, sent }: Performed): ReturnType<typeof httpRequestOf> {
+  request({ call, asked, borne, sent }: Performed): ReturnType<typeof httpRequestOf> {
     const { subject } = call;
     const keyed = (entity: string, value: Value): Value => this.#keys.get(`${entity} ${String(value)}`) ?? value;
     const input = Object.fromEntries(Object.entries(asked.input).map(([name, value]): [string, Value] => {
@@ -108,7 +119,7 @@ class Names {
       return [name, entity === null ? text : text.split(",").map((one) => String(keyed(entity, one))).join(",")];
     }));
     const meant: Asked = { ...asked, query, subject: subject?.kind === "key" && asked.subject !== null ? String(keyed(subject.entity, asked.subject)) : asked.subject, input };
-    const request = httpRequestOf(this.#model, call, meant, who?.credentials ?? null);
+    const request = enveloped(this.#model, httpRequestOf(this.#model, call, meant, borne.credentials), borne);
     const named = { ...request, path: request.path.replaceAll("%40%40", "@@") };
     // What nobody was told the name of is said as it was.
     return unnamed.test(`${named.path} ${named.body ?? ""}`) ? sent : named;

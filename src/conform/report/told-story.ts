@@ -9,6 +9,7 @@ import type { Learnt } from "../judge/compare.ts";
 import { isIdMark } from "../mirror/mirror.ts";
 import { substitute } from "../mirror/substitute.ts";
 import { plainText } from "../target/plain-text.ts";
+import { aroundInWords } from "./around-in-words.ts";
 import { cameInWords } from "./answer-words.ts";
 
 /** A story that was played on a target, in the document's words. */
@@ -42,7 +43,9 @@ export function toldStory(model: Specification, { beginning, story }: Pick<Episo
       const { wait, together } = performed.step;
       const isBeside = together !== undefined && story[at - 1]?.step.together === together;
       const when = wait === undefined || isBeside ? "" : `${Math.round(wait / 1000)} seconds later: `;
-      return { says: plainText(`${isBeside ? "At the same time " : when}${inSentence(says ?? performed.call.name, isBeside)}`, 400), request: requestInWords(performed), came: cameInWords(performed) };
+      const around = aroundInWords(story, at);
+      const told = `${isBeside ? "At the same time " : when}${inSentence(says ?? performed.call.name, isBeside)}`;
+      return { says: plainText(around === "" ? told : `${told.replace(/\.$/, "")}, ${around}.`, 400), request: requestInWords(performed), came: cameInWords(performed) };
     }),
   };
 }

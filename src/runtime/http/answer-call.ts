@@ -1,5 +1,7 @@
 import type { Call } from "../../model/call.ts";
+import { isUnchanged } from "../../semantics/etag.ts";
 import { mayEver } from "../../semantics/gate.ts";
+import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
 import { flatten } from "../../semantics/input/flatten.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import { identify, nothing, readInput, readUploaded } from "./admit.ts";
@@ -7,7 +9,7 @@ import type { Caller, Input } from "./admit.ts";
 import type { Query } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
-import { onceOf, performCall, signsIn } from "./perform-call.ts";
+import { onceOf, performCall } from "./perform-call.ts";
 import type { Done } from "./perform-call.ts";
 import { parseQuery } from "./query.ts";
 import { hasBody } from "./read-body.ts";
@@ -45,7 +47,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
 async function callerOf({ site, served, request }: Exchange, { call }: Route, query: Query): Promise<Caller | TurnedAway> {
   const ways = served.model.identification;
   const found = await identify(site, request, ways, query);
-  if (found.kind === "caller" || found.detection !== "not signed in" || !signsIn(call)) return found;
+  if (found.kind === "caller" || found.detection !== "not signed in" || !becomesSomebody(call)) return found;
   return { kind: "caller", actor: { kind: "visitor" }, place: ways?.token ?? null, token: null, isTokenKnown: false };
 }
 
@@ -84,7 +86,7 @@ function replyDone(served: Served, { call }: Route, { performed, token, headers 
   if (call.answers.body.kind === "expression" && call.answers.body.as === "text") return textReply(status, plainText(body), more);
   if (etag === null && record === null && token === null) return jsonReply(status, body, more);
   if (etag !== null) more.push("ETag", etag);
-  if (etag !== null && call.method === "GET" && ifNoneMatch !== undefined && matches(ifNoneMatch, etag)) return jsonReply(304, undefined, more);
+  if (etag !== null && call.method === "GET" && ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, etag)) return jsonReply(304, undefined, more);
   const place = record !== null && status === 201 ? served.recordPaths.get(record.entity) : undefined;
   if (place !== undefined && record !== null && !call.headers.some(({ name }) => name.toLowerCase() === "location")) more.push("Location", place + encodeURIComponent(record.key));
   const shaped = token === null || call.answers.body.kind === "expression" ? body : `{"token":"${token}","user":${body ?? "null"}}`;
@@ -94,8 +96,4 @@ function replyDone(served: Served, { call }: Route, { performed, token, headers 
 /** The text that a JSON text holds; nothing for null. */
 function plainText(body: string | undefined): string {
   return body === undefined ? "" : String(JSON.parse(body) ?? "");
-}
-
-function matches(header: string, etag: string): boolean {
-  return header.trim() === "*" || header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 }

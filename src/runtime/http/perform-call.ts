@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Call } from "../../model/call.ts";
 import type { Refusal } from "../../semantics/decision.ts";
+import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
 import type { Once, Performed } from "../engine/engine.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { forget, meter } from "./admit.ts";
@@ -50,7 +50,7 @@ export async function performCall(site: Site, served: Served, request: IncomingM
     meter(site, request, caller, `call ${call.name}`, call.limit) ??
     takeAttempt(site, request, made);
   if (limited !== null) return limited;
-  const fresh = signsIn(call) ? freshToken() : null;
+  const fresh = becomesSomebody(call) ? freshToken() : null;
   let outcome: Performed | Refusal;
   try {
     outcome = await perform(site, made, request, fresh ?? (caller.isTokenKnown ? caller.token : null));
@@ -79,17 +79,9 @@ export function onceOf(request: IncomingMessage, route: Route, path: string, inp
   const key = request.headers["idempotency-key"];
   if (key === undefined || request.method !== "POST") return null;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) return turnAway("malformed");
-  // Repeating one of these must not sign anyone in by its key alone.
-  if (signsIn(route.call)) return null;
-  // Nor may what it tells be kept.
-  if (route.tellsToken) return null;
+  if (!route.heedsKey) return null;
   const said = route.secrets.length === 0 ? input.text : JSON.stringify(input.value, (name, value: unknown) => (route.secrets.includes(name) ? null : value));
   return { key, fingerprint: createHash("sha256").update(`${request.method} ${path}\n${said}`).digest("hex") };
-}
-
-/** Whether a call is made to become somebody. */
-export function signsIn({ does }: Call): boolean {
-  return does.kind === "sign in" || does.kind === "sign up";
 }
 
 function perform(site: Site, made: CallMade, called: IncomingMessage, token: string | null): Promise<Performed | Refusal> {

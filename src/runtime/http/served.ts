@@ -1,4 +1,3 @@
-import { mentionsToken } from "../../expression/mentions.ts";
 import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { FieldType } from "../../model/field-type.ts";
@@ -6,6 +5,7 @@ import { entityNamed } from "../../model/find.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import { heedsKey } from "../../semantics/http/decide-sent.ts";
 import type { Product } from "./product.ts";
 import type { TakenNames } from "./query.ts";
 import { compileRouter } from "./router.ts";
@@ -44,8 +44,8 @@ export interface Route {
   readonly account: string | null;
   /** Whether it may create records, and so needs an id to give. */
   readonly creates: boolean;
-  /** Whether its answer tells the token. */
-  readonly tellsToken: boolean;
+  /** Whether an `Idempotency-Key` is heeded. */
+  readonly heedsKey: boolean;
   /** The names of the inputs in its query string. */
   readonly queried: TakenNames;
   /** The keys of the body that hold a password. */
@@ -96,15 +96,10 @@ function routeOf(model: Specification, call: Call): Route {
     parameters: call.path.flatMap((part, at) => (part.kind === "parameter" ? [{ name: part.name, at }] : [])),
     account: call.does.kind === "sign in" ? accountInput(model, call) : null,
     creates: !["list", "read", "me", "nothing", "sign in", "sign out"].includes(call.does.kind),
-    tellsToken: tellsToken(call),
+    heedsKey: heedsKey(call),
     secrets: call.takes.flatMap(({ wire, type }) => (type.kind === "secret" ? [lastPart(wire)] : [])),
     fileBytes: call.takes.reduce((bytes, { type }) => bytes + bytesOf(type), 0),
   };
-}
-
-function tellsToken({ answers, otherwise, headers }: Call): boolean {
-  const bodies = [answers, otherwise].flatMap((one) => (one?.body.kind === "expression" ? [one.body.expression] : []));
-  return [...bodies, ...headers.map(({ value }) => value)].some(mentionsToken);
 }
 
 function bytesOf(type: FieldType): number {

@@ -60,8 +60,8 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, neede
       continue;
     }
     const read = readValue(type, value);
-    // An empty text is nothing given, however short a text may be.
-    const isNothing = (isRequired || isNeeded) && value === "" && (read.ok ? read.value === "" : read.code === "too-short");
+    // An empty text is nothing given, whatever there has to be.
+    const isNothing = (isRequired || isNeeded) && value === "" && (!read.ok || read.value === "");
     if (isNothing) errors.push({ field, code: "required", message: "This is required." });
     else if (!read.ok) errors.push({ field, code: read.code, message: read.message });
     else if (input.items !== undefined && Array.isArray(read.value) && read.value.length > mostItems) {

@@ -1,0 +1,142 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Write } from "../../semantics/decision.ts";
+import { endedSessions } from "../../semantics/http/ended-sessions.ts";
+import type { Actor, State } from "../../semantics/state.ts";
+import { compare } from "../judge/compare.ts";
+import type { HttpAnswer } from "../target/target.ts";
+import type { Person } from "./person.ts";
+
+/** A session of somebody, with the step that began it. */
+export interface Session {
+  readonly person: string;
+  readonly began: number | "first";
+  readonly token: string;
+  /** By what it ended; null: it goes on. */
+  readonly endedBy: "signing out" | "another secret" | null;
+}
+
+/** What somebody was granted under a key. */
+export interface Kept {
+  readonly person: string;
+  readonly key: string;
+  readonly step: number;
+  /** What was asked for, as it went over the wire. */
+  readonly request: string;
+  readonly came: HttpAnswer;
+  readonly record: { readonly entity: string; readonly id: string } | null;
+}
+
+/** How somebody sees a record, as far as it is kept and does not only follow from the time. */
+export interface Sight {
+  readonly person: string | null;
+  /** The call that shows the record, and to whom of which role. */
+  readonly call: string;
+  readonly role: string;
+  readonly record: { readonly entity: string; readonly id: string };
+  readonly shown: Value;
+  /** How often the record was written by then. */
+  readonly writes: number;
+}
+
+/** A tag that somebody was told of a record. */
+export interface Tag extends Sight {
+  readonly step: number;
+  /** By which the record was asked for. */
+  readonly subject: string | null;
+  readonly said: string;
+}
+
+/** What `decide` does not hear of: sessions, keys and tags that went to and fro in a story. */
+export class Correspondence {
+  readonly #sessions: Session[] = [];
+  readonly #kept: Kept[] = [];
+  readonly #tags: Tag[] = [];
+  readonly #writes = new Map<string, number>();
+
+  constructor(people: readonly Person[]) {
+    for (const { id, credentials } of people) if (credentials.kind === "token") this.#sessions.push({ person: id, began: "first", token: credentials.token, endedBy: null });
+  }
+
+  /** The sessions of somebody, the oldest first. */
+  sessionsOf(person: string): readonly Session[] {
+    return this.#sessions.filter((one) => one.person === person);
+  }
+
+  begin(person: string, began: number, token: string): void {
+    this.#sessions.push({ person, began, token, endedBy: null });
+  }
+
+  /** Whether a token stands for somebody, as far as anybody knows. */
+  isGood(token: string): boolean {
+    return (this.#sessions.findLast((one) => one.token === token)?.endedBy ?? null) === null;
+  }
+
+  signOut(token: string): void {
+    this.#end((one) => one.token === token, "signing out");
+  }
+
+  /** Takes note of writes, which end sessions and make tags others. `token`: by which they were asked for. */
+  follow(model: Specification, before: State, writes: readonly Write[], actor: Actor, token: string | null): void {
+    for (const { person, goesOn } of endedSessions(model, before, writes, actor)) this.#end((one) => one.person === person && !(goesOn && one.token === token), "another secret");
+    for (const write of writes) {
+      if (write.kind === "count") continue;
+      const key = `${write.entity} ${write.kind === "put" ? write.row.id : write.id}`;
+      this.#writes.set(key, (this.#writes.get(key) ?? 0) + 1);
+    }
+  }
+
+  #end(isIt: (one: Session) => boolean, endedBy: Session["endedBy"]): void {
+    for (const [at, one] of this.#sessions.entries()) if (one.endedBy === null && isIt(one)) this.#sessions[at] = { ...one, endedBy };
+  }
+
+  keep(kept: Kept): void {
+    this.#kept.push(kept);
+  }
+
+  keptUnder(person: string, key: string): Kept | undefined {
+    return this.#kept.find((one) => one.person === person && one.key === key);
+  }
+
+  /** What was done under keys, the latest first. */
+  get kept(): readonly Kept[] {
+    return this.#kept.toReversed();
+  }
+
+  tagTold(step: number): Tag | undefined {
+    return this.#tags.find((one) => one.step === step);
+  }
+
+  /** The tags that were told, the latest first. */
+  get tags(): readonly Tag[] {
+    return this.#tags.toReversed();
+  }
+
+  /** How often a record was written in the story. */
+  writesOf({ entity, id }: Sight["record"]): number {
+    return this.#writes.get(`${entity} ${id}`) ?? 0;
+  }
+
+  /** Takes note of a tag; what the target's has to be, or must not be, where an earlier one contradicts it, else null. */
+  note(tag: Tag, tolerance: number): { readonly expected: Value } | null {
+    const before = this.#tags.filter((one) => one.person === tag.person && one.call === tag.call && one.role === tag.role && one.record.entity === tag.record.entity && one.record.id === tag.record.id);
+    this.#tags.push(tag);
+    const wrong = before.find((one) => {
+      const change = changeBetween(one, tag, tolerance);
+      return (change === "none" && one.said !== tag.said) || (change === "some" && one.said === tag.said);
+    });
+    return wrong === undefined ? null : { expected: wrong.said === tag.said ? "another tag than before" : wrong.said };
+  }
+}
+
+/** What has become of what somebody has seen. */
+export type Change = "none" | "some" | "unclear";
+
+/**
+ * Whether a record is seen to be another than before. Nobody can say where it was written and looks the same: what is hidden
+ * from its reader may make its tag another, and need not; nor where moments in it are as near as two clocks may be.
+ */
+export function changeBetween(before: Sight, now: Sight, tolerance: number): Change {
+  if (compare(before.shown, now.shown, tolerance).differences.length > 0) return "some";
+  return before.writes === now.writes ? "none" : "unclear";
+}

@@ -1,0 +1,44 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Detection } from "../../model/error-entry.ts";
+import type { Credentials } from "../../semantics/http/credentials.ts";
+import type { HttpRequest } from "../../semantics/http/http-request.ts";
+import type { Form } from "../find/around.ts";
+
+/** What a request bears beside its call, in the target's terms. */
+export interface Borne {
+  readonly credentials: Credentials | null;
+  readonly key: string | null;
+  readonly ifNoneMatch: string | null;
+  readonly ifMatch: string | null;
+  readonly form: Form | null;
+}
+
+/** A request with what it is sent in; `credentials` are in it already. */
+export function enveloped(model: Specification, request: HttpRequest, { key, ifNoneMatch, ifMatch, form }: Borne): HttpRequest {
+  const headers = {
+    ...request.headers,
+    ...(key === null ? {} : { "Idempotency-Key": key }), ...(ifNoneMatch === null ? {} : { "If-None-Match": ifNoneMatch }), ...(ifMatch === null ? {} : { "If-Match": ifMatch }),
+  };
+  switch (form) {
+    case null: return { ...request, headers };
+    case "cut off": return { ...request, headers, body: `${(request.body ?? "{}").slice(0, -1)},` };
+    case "no object": return { ...request, headers, body: `[${request.body ?? "{}"}]` };
+    case "plain text": return { ...request, headers: { ...headers, "Content-Type": "text/plain" } };
+    case "no method": return { ...request, headers, method: unusedMethod(model) ?? request.method };
+  }
+}
+
+/** A method that no call of a document has; null where each is used. */
+export function unusedMethod({ calls }: Specification): HttpRequest["method"] | null {
+  return (["PUT", "PATCH", "DELETE"] as const).find((method) => calls.every((call) => call.method !== method)) ?? null;
+}
+
+/** What the system detects of a request that is written wrongly. */
+export function detectionOf(form: Form): Extract<Detection, "malformed" | "not supported" | "wrong method"> {
+  switch (form) {
+    case "cut off":
+    case "no object": return "malformed";
+    case "plain text": return "not supported";
+    case "no method": return "wrong method";
+  }
+}

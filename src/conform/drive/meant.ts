@@ -1,0 +1,21 @@
+import type { Call } from "../../model/call.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
+import type { Row } from "../../semantics/state.ts";
+import type { Around } from "../find/around.ts";
+import type { Person } from "./person.ts";
+
+/** A call that is to be made. */
+export interface Meant extends Circumstance {
+  readonly who: Person | null;
+  readonly call: Call;
+  readonly asked: Asked;
+}
+
+/** What is known of a call beside what is asked for. */
+export interface Circumstance {
+  /** The record that it is about. */
+  readonly row?: Row | null;
+  /** Milliseconds that pass before it is made. */
+  readonly wait?: number | undefined;
+  readonly around?: Around | undefined;
+}

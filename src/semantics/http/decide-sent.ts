@@ -1,0 +1,65 @@
+import { mentionsToken } from "../../expression/mentions.ts";
+import type { Call } from "../../model/call.ts";
+import { callNamed } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
+import type { Specification } from "../../model/specification.ts";
+import { decide } from "../decide.ts";
+import type { Decision, Refusal } from "../decision.ts";
+import { refuseCall } from "../error-of-call.ts";
+import { isUnchanged } from "../etag.ts";
+import { mayEver } from "../gate.ts";
+import { refuse } from "../refuse.ts";
+import type { Request } from "../request.ts";
+import { roleOf, visitorRole } from "../role-of.ts";
+import type { Actor, State } from "../state.ts";
+
+/** What a request is sent in: `decide` hears of none of it. */
+export interface Envelope {
+  /** Whether what it bears stands for somebody; a request that bears nothing is a visitor's. */
+  readonly isKnown: boolean;
+  /** What is wrong with how it is written; null: nothing. */
+  readonly form: "malformed" | "not supported" | "wrong method" | null;
+  /** What the same person was granted before under its key; null: nothing, or there is no key that is heeded. */
+  readonly under: "the same" | "another" | null;
+  /** The tags that its sender has already. */
+  readonly ifNoneMatch: string | null;
+}
+
+/** `again`: it is answered as it was the first time, and nothing is done. */
+export type Sent = Decision | { readonly kind: "again" };
+
+/** What a request comes to by what it is sent in and, where nothing of that stands against it, by the meaning of its call. */
+export function decideSent(model: Specification, state: State, actor: Actor, request: Request, envelope: Envelope): Sent {
+  const { form, under, ifNoneMatch } = envelope;
+  if (form === "wrong method" || oneNamed(model.calls, request.call) === undefined) return refuse(model, form === "wrong method" ? form : "not found");
+  const call = callNamed(model, request.call);
+  const stranger = envelope.isKnown || becomesSomebody(call) ? null : refuseCall(model, call, "not signed in");
+  const written = form === null ? null : refuseCall(model, call, form);
+  const turnedAway = model.allCalls.judgedFirst === "caller" ? (stranger ?? neverTheirs(model, state, actor, call) ?? written) : (written ?? stranger);
+  if (turnedAway !== null) return turnedAway;
+  if (under !== null && actor.kind === "person" && heedsKey(call)) return neverTheirs(model, state, actor, call) ?? (under === "the same" ? { kind: "again" } : refuseCall(model, call, "key reused"));
+  const decision = decide(model, state, envelope.isKnown ? actor : { kind: "visitor" }, request);
+  if (call.method !== "GET" || decision.kind === "refusal" || decision.etag === null || ifNoneMatch === null || !isUnchanged(ifNoneMatch, decision.etag)) return decision;
+  return { ...decision, status: 304, body: undefined };
+}
+
+/** Whether a call is made to become somebody: whatever token its sender had before is of no matter. */
+export function becomesSomebody({ does }: Pick<Call, "does">): boolean {
+  return does.kind === "sign in" || does.kind === "sign up";
+}
+
+/** Whether an `Idempotency-Key` is heeded: with a POST that signs nobody in, which nobody may do by a key alone, and tells no token, which is not kept. */
+export function heedsKey(call: Pick<Call, "does" | "method" | "answers" | "otherwise" | "headers">): boolean {
+  return call.method === "POST" && !becomesSomebody(call) && !tellsToken(call);
+}
+
+function tellsToken({ answers, otherwise, headers }: Pick<Call, "answers" | "otherwise" | "headers">): boolean {
+  const bodies = [answers, otherwise].flatMap((one) => (one?.body.kind === "expression" ? [one.body.expression] : []));
+  return [...bodies, ...headers.map(({ value }) => value)].some(mentionsToken);
+}
+
+function neverTheirs(model: Specification, state: State, actor: Actor, call: Call): Refusal | null {
+  const role = roleOf(model, state, actor);
+  if (role === null) return refuseCall(model, call, "not signed in");
+  return mayEver(model, role, call) ? null : refuseCall(model, call, role === visitorRole(model) ? "not signed in" : "not allowed");
+}
