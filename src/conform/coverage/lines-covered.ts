@@ -78,7 +78,7 @@ function whyNot(clause: Clause, { missing, isReadOnly }: Untried): string | null
     case "error":
       return bySystem.has(clause.error.when ?? "") ? "it is not provoked" : isReadOnly ? onlyLooked : null;
     case "call":
-      if (clause.call.does.kind === "sign out" || clause.call.does.kind === "reset") return "it is not called: it would end what others do";
+      if (clause.call.does.kind === "reset") return "it is not called: it would end what others do";
       if (clause.call.for !== null && clause.call.for.every((role) => missing.includes(role))) return nobody(clause.call.for.join(" and "));
       break;
     case "constant":
@@ -90,7 +90,7 @@ function whyNot(clause: Clause, { missing, isReadOnly }: Untried): string | null
 }
 
 const onlyLooked = "nothing was written";
-const bySystem: ReadonlySet<string> = new Set(["too many calls", "unavailable", "too large", "malformed", "not supported", "key reused", "wrong method"]);
+const bySystem: ReadonlySet<string> = new Set(["too many calls", "unavailable", "too large", "not supported", "wrong method"]);
 
 function nobody(role: string): string {
   return `nobody could be had as ${role}`;
