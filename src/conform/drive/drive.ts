@@ -43,7 +43,6 @@ import type { Manner } from "./manner.ts";
 import type { Circumstance, Meant } from "./meant.ts";
 import { objectionTo } from "./objection-to.ts";
 import { signingInAs } from "./signing-in-as.ts";
-import { pageEnd } from "./page-end.ts";
 import type { Person } from "./person.ts";
 import { Places, placeAfter } from "./places.ts";
 import { copyOf, unlike } from "./world.ts";
