@@ -20,9 +20,6 @@ export interface SqliteOptions {
   readonly durability: "full" | "normal";
 }
 
-// From so many pages on, the commit that fills the log carries it into the database file, and whoever comes then waits (decision 16).
-const pagesOfLog = 250;
-
 const isClosed = "The store is closed.";
 
 /** Opens a store in one SQLite file. Rejects with a plain sentence where another process has it open. */
@@ -36,7 +33,7 @@ export async function openSqlite({ path, durability }: SqliteOptions): Promise<S
 function openFile(driver: Driver, path: string, synchronous: "full" | "normal" | "off", afterClose: () => void): Store {
   makeFolder(dirname(path));
   const lock = new ExclusiveLock(driver, path);
-  const writer = connect(driver, path, ["journal_mode = wal", `synchronous = ${synchronous}`, `wal_autocheckpoint = ${pagesOfLog}`]);
+  const writer = connect(driver, path, ["journal_mode = wal", `synchronous = ${synchronous}`]);
   const writes = new WriteQueue(writer);
   const readers = new ReaderPool(() => connect(driver, path, ["query_only = on"]));
   const glances = connect(driver, path, ["query_only = on"]);
@@ -76,7 +73,7 @@ function makeFolder(folder: string): void {
 // Foreign keys are the engine's: it knows what a deletion does to the records that refer to it.
 function connect(driver: Driver, path: string, pragmas: readonly string[]): Connection {
   const database = new driver.DatabaseSync(path, { timeout: 5000 });
-  for (const pragma of [...pragmas, "foreign_keys = off", "cache_size = -65536", "mmap_size = 268435456", "temp_store = memory"]) {
+  for (const pragma of [...pragmas, "foreign_keys = off", "cache_size = -65536", "temp_store = memory"]) {
     database.exec(`pragma ${pragma}`);
   }
   registerFunctions(database);
