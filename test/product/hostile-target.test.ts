@@ -67,7 +67,7 @@ test.each<[string, (response: ServerResponse) => void]>([
     if (request.method !== "GET" || request.url?.startsWith("/api/tickets?") !== true) return true;
     spoil(response);
     return false;
-  }), 60);
+  }), 200);
   expect(verdict.kind).toBe("findings");
   expect(verdict.findings.map(({ story }) => story.at(-1)!.call.name)).toContain("List tickets");
   expectHarmless(report);
@@ -77,7 +77,7 @@ test("a target that dies midway could not be tested to the end, and what was fou
   let isDead = false;
   const { verdict, report } = await judged(await servedInMemory(model, (number, answer, response, request) => {
     if (request.url === "/api/figures") answer.body = "{}";
-    isDead ||= number > 600;
+    isDead ||= number > 1500;
     if (isDead) response.destroy();
     return !isDead;
   }), 5000);

@@ -77,7 +77,7 @@ test("what differs in form is told, and nothing is hidden behind it", async () =
 
 test("what comes and goes by itself is no verdict", async () => {
   let count = 0;
-  const verdict = await judged(document, document, { calls: 120, through: (came) => (came.status === 200 && ++count === 20 ? { ...came, body: "{}" } : came) });
+  const verdict = await judged(document, document, { calls: 300, through: (came) => (came.status === 200 && ++count === 60 ? { ...came, body: "{}" } : came) });
   expect(verdict).toMatchObject({ kind: "conforms", findings: [] });
   expect(verdict.flaky).toHaveLength(1);
 });
@@ -91,6 +91,7 @@ test("what is no implementation of it at all could not be tested, and says on wh
     server.close();
   });
   const verdict = await judgeTarget(document, target, { calls: 50, seed: 1, known: [], mark: "t", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() });
-  expect(verdict).toMatchObject({ kind: "could not test", findings: [] });
+  expect(verdict.kind).toBe("could not test");
+  expect(verdict.findings.map(({ story }) => story.map(({ call }) => call.name))).toEqual([["Sign up"]]);
   expect(verdict.obstacle).toMatchObject({ kind: "call", performed: { call: { name: "Sign up" } } });
 });

@@ -11,6 +11,7 @@ import type { Person } from "../drive/person.ts";
 import { kindOf, spell } from "../find/around.ts";
 import type { Form, Name } from "../find/around.ts";
 import type { Attempt } from "./attempt.ts";
+import { callsTried } from "./calls-tried.ts";
 import { drawAttempt } from "./draw-attempt.ts";
 import type { Novelty } from "./novelty.ts";
 import type { Place } from "./place.ts";
@@ -54,10 +55,10 @@ export function avoidedAs(call: string, around: Attempt["around"]): string {
 
 function asidesOf(place: Place, sofar: Sofar): readonly Aside[] {
   const promised = promisedBy(place.model);
-  return [
-    ...signingIn(place, promised), ...inSessions(place, sofar, promised), ...ofNobody(place),
-    ...(promised.keys ? underKeys(place, sofar) : []), ...twice(place, sofar), ...(promised.tags ? withTags(place, sofar) : []), ...written(place, promised),
-  ];
+  const reading = [...inSessions(place, sofar, promised), ...ofNobody(place), ...(promised.tags ? withTags(place, sofar) : [])];
+  // Whoever only looks begins no session that nobody needs, and sends nothing.
+  if (callsTried(place.model).every(({ method }) => method === "GET")) return reading;
+  return [...reading, ...signingIn(place, promised), ...(promised.keys ? underKeys(place, sofar) : []), ...twice(place, sofar), ...written(place, promised)];
 }
 
 const plain = { subject: null, input: {}, query: {}, ifMatch: null } as const;

@@ -11,6 +11,8 @@ export class Allowance {
   /** How often anybody may call; null: as often as they like. */
   readonly rate: Rate | null;
   readonly #made = new Map<string, Made>();
+  /** When somebody failed to sign in last. */
+  readonly #failed: number[] = [];
 
   constructor({ constants }: Specification) {
     const { value } = constants.find(({ name, type }) => name === "callsPerPerson" && type.kind === "rate") ?? { value: null };
@@ -46,6 +48,17 @@ export class Allowance {
     if (limit !== null) this.#count(`${caller} ${name}`, limit, now);
   }
 
+  /** Whether somebody may fail to sign in: whoever does so often is turned away by most, whatever the document says, and with them all who come the same way. */
+  mayFailToSignIn(now: number): boolean {
+    return this.#failed.filter((time) => time > now - aMinute).length < mostFailed;
+  }
+
+  /** Counts that somebody failed to sign in. */
+  noteFailure(now: number): void {
+    this.#failed.push(now);
+    if (this.#failed.length > mostFailed) this.#failed.shift();
+  }
+
   /** Forgets whoever called so long ago that it counts no more. */
   forget(now: number): void {
     for (const [key, { rate, times }] of this.#made) if ((times.at(-1) ?? 0) + rate.per + margin < now) this.#made.delete(key);
@@ -78,6 +91,10 @@ function callerOf(who: Person | null): string {
 
 /** Clocks and ways differ: a few calls are left, and a moment. */
 const margin = 500;
+
+/** Few enough that a story can be told again without anybody being turned away. */
+const mostFailed = 3;
+const aMinute = 60_000 + margin;
 
 function spare(count: number): number {
   return count > 10 ? 2 : 0;

@@ -139,6 +139,11 @@ export class Drive {
     return this.#allowance.waitFor(who, call, this.#manner.clock(), who === null ? this.#kept : 0);
   }
 
+  /** Whether somebody may fail to sign in without all being turned away for having done so too often. */
+  get mayFailToSignIn(): boolean {
+    return this.#allowance.mayFailToSignIn(this.#manner.clock());
+  }
+
   /** How often anybody may call; null: as often as they like. */
   get rate(): Rate | null {
     return this.#allowance.rate;
@@ -343,6 +348,7 @@ export class Drive {
       const last = pageEnd(came, (item) => !this.#manner.isShared || isOurs(model, mirror, call, item), (size) => this.#decide(world, who, call, { ...heard, query: { ...heard.query, size: String(size) } }, token, id, now));
       if (last !== null) this.#places.put(step.number, last);
     }
+    if (call.does.kind === "sign in" && decision.kind === "refusal") this.#allowance.noteFailure(ended);
     const performed = { ...made, asked, came: asKept(came), decision, expected, judgement, token: learntToken, now, isLost };
     story.push(performed);
     return performed;

@@ -100,7 +100,7 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
     const place = placeOf(drive, { random, cone }, mark, number);
     const more: Attempt | null = filling === null ? null : fillOn(place, drive, filling);
     const sofar: Sofar = { correspondence: drive.correspondence, seenSince: (tag) => seenSince(drive, tag), last, keyed };
-    const aside: Attempt | null = filling === null && listing === null && drive.ways === 1 && random.chance(asides) ? chooseAside(place, novelty, sofar, (one) => drive.waitFor(one.who, one.call) === 0) : null;
+    const aside: Attempt | null = filling === null && listing === null && drive.ways === 1 && random.chance(asides) ? chooseAside(place, novelty, sofar, (one) => !mustWait(drive, one)) : null;
     if (aside !== null) {
       last = null;
       if (!(await areRight([aside]))) break;

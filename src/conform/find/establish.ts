@@ -55,9 +55,12 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
   };
   const steps = told.map(({ step }) => step);
   const tellTwice: Tell = async (some, of) => (await tellAgain(some, of)) ?? (isRace(some) ? tellAgain(some, of) : null);
+  // Whoever failed to sign in is left out where it can be done without: those who fail too often are turned away.
+  const plain = told.flatMap(({ step, call, decision }, at) => (at < told.length - 1 && call.does.kind === "sign in" && decision.kind === "refusal" ? [] : [step]));
   // A story is told again in less time than it took: where a clock is in question, its last step waits.
-  const later = steps.map((step, at) => (at === steps.length - 1 && isAboutTime(last) ? { ...step, wait: stage.tolerance + aWhile } : step));
-  let again = await tellAgain(steps, begun);
+  const later = plain.map((step, at) => (at === plain.length - 1 && isAboutTime(last) ? { ...step, wait: stage.tolerance + aWhile } : step));
+  let again = await tellAgain(plain, begun);
+  if (again === null && !isOver && plain.length < steps.length) again = await tellAgain(steps, begun);
   for (let tries = 1; again === null && !isOver && tries < (isRace(steps) ? triesOfChance : usualTries); tries++) again = await tellAgain(later, begun);
   if (again === null) return isOver ? "gone" : "flaky";
   const whole = { beginning: begun.drive.beginning, story: told };

@@ -25,7 +25,12 @@ export function mayBeTaken(model: Specification, call: Call, decision: Decision,
 
 /** Whether nothing differs but slugs that somebody else's record may have already, so that these had to be others. */
 export function mayBeOtherSlugs({ differences }: Judgement, slugs: ReadonlySet<string>, mark: string): boolean {
-  return differences.length > 0 && differences.every(({ expected, came }) => typeof expected === "string" && slugs.has(expected) && !isOwn(expected, mark) && typeof came === "string" && came.startsWith(expected));
+  return differences.length > 0 && differences.every(({ expected, came }) => typeof expected === "string" && slugs.has(expected) && !isOwn(expected, mark) && typeof came === "string" && (came.startsWith(expected) || unnumbered(came) === unnumbered(expected)));
+}
+
+/** A slug without the number that makes it differ from others. */
+function unnumbered(slug: string): string {
+  return slug.replace(/-?\d+$/, "");
 }
 
 function isOwn(value: Value, mark: string): boolean {

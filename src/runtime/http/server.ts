@@ -134,6 +134,6 @@ export function createServer(options: ServerOptions): Server {
 // A commit that took someone's sessions out of the store takes them out of memory before it is answered.
 function endSessionsWith(engine: Engine, sessions: Sessions): () => void {
   return engine.onCommit(({ ended }) => {
-    for (const { person, but } of ended) void sessions.revokePerson(person, but);
+    for (const { person, but } of ended) sessions.forgetPerson(person, but);
   });
 }

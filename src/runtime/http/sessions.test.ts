@@ -62,6 +62,19 @@ it("takes a person's sessions for ended from the moment on at which they are rev
   expect(await sessions.find(await sessions.open("ada"))).toBe("ada");
 });
 
+it("keeps a session that begins while those before it are being forgotten: the store has ended them already", async () => {
+  const store = await emptyStore();
+  const sessions = await openSessions(store);
+  const old = await sessions.open("ada");
+  await store.write((queries) => queries.run(finish(sql`delete from "@sessions"`, store.dialect), []));
+  const opening = sessions.open("ada");
+  sessions.forgetPerson("ada");
+  const fresh = await opening;
+  expect([await sessions.find(old), await sessions.find(fresh)]).toEqual([null, "ada"]);
+  sessions.forgetPerson("ada");
+  expect(await (await openSessions(store)).find(fresh)).toBe("ada");
+});
+
 it("tells whoever listens that sessions ended, until they stop", async () => {
   const sessions = await openSessions(await emptyStore());
   let told = 0;

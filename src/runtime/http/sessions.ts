@@ -29,7 +29,7 @@ interface Session {
 /**
  * Who is signed in. A token is 256 random bits, told once to whom it is for; the store keeps its hash only.
  *
- * INVARIANT: once `close` or `revokePerson` resolves, no `find` answers what it ended, not even one begun before.
+ * INVARIANT: once `close` or `revokePerson` resolves, or `forgetPerson` returns, no `find` answers what it ended, not even one begun before.
  */
 export class Sessions {
   readonly #store: Store;
@@ -83,10 +83,15 @@ export class Sessions {
     this.#revoked.set(person, but);
     try {
       await this.#store.write((queries) => queries.run(this.#statements.revoke, [person, but === null ? "" : hashOfToken(but)]));
-      for (const [token, session] of this.#known) if (session.person === person && token !== but) this.#known.delete(token);
     } finally {
       this.#revoked.delete(person);
     }
+    this.forgetPerson(person, but);
+  }
+
+  /** Forgets the sessions of a person that the store has ended already, all but that of one token. Those that begin meanwhile stay. */
+  forgetPerson(person: string, but: string | null = null): void {
+    for (const [token, session] of this.#known) if (session.person === person && token !== but) this.#known.delete(token);
     this.#ended();
   }
 

@@ -5,6 +5,7 @@ import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import type { Sessions } from "../../../src/runtime/http/sessions.ts";
 import type { Fault } from "../../../src/runtime/http/site.ts";
 import { migrate } from "../../../src/runtime/store/migrate/migrate.ts";
+import type { Store } from "../../../src/runtime/store/port.ts";
 import { openSqlite } from "../../../src/runtime/store/sqlite/open-sqlite.ts";
 import { deskModel } from "./desk.ts";
 import type { DeskOptions } from "./desk.ts";
@@ -19,6 +20,7 @@ export interface RunningDesk {
   readonly port: number;
   readonly engine: FakeEngine;
   readonly sessions: Sessions;
+  readonly store: Store;
   readonly faults: Fault[];
   /** The time that server and sessions go by, in milliseconds. */
   now: number;
@@ -44,7 +46,7 @@ export async function startDesk(options: Partial<ServerOptions> & DeskOptions = 
     await store.close();
   });
   return Object.assign(desk, {
-    server, port, engine, sessions, faults,
+    server, port, engine, sessions, store, faults,
     send: (method: string, path: string, sent: SendOptions = {}) => send(port, method, path, sent),
     raw: (text: string) => sendRaw(port, text),
   });
