@@ -28,7 +28,7 @@ test("a story leaves few doubts, and what is drawn for the rest is answered othe
   const doubts = new Doubts(model);
   const atFirst = doubts.left;
   const source = { random: createRandom(1), novelty: new Novelty(), cone: coneOf(model), doubts };
-  const told = await tellStory(drive, source, mark, { calls: 90, kept: 0 });
+  const told = await tellStory(drive, source, mark, { calls: 150, kept: 0 });
   expect(told.filter(({ judgement }) => judgement?.wrong !== null)).toEqual([]);
   expect(doubts.left).toBeLessThan(atFirst * 0.7);
 
