@@ -51,10 +51,8 @@ const document = read("helpdesk");
 
 test.each<[string, (text: string) => string, string, string | null]>([
   ["whoever reads what is not theirs is let in", (text) => text.replace("`requester == me` |", "`requester == me or true` |"), "let in", null],
-  ["a transition that leads elsewhere gives a wrong answer", (text) => text.replace("| assign | open, assigned, waiting | assigned |", "| assign | open, assigned, waiting | waiting |"), "wrong answer", "Assign a ticket"],
   ["a rule that is missing lets in", (text) => text.replace(/^\| Urgent is for the desk .*\n/m, ""), "let in", "Open a ticket"],
   ["a limit that is one too low keeps out", (text) => text.replace("| maxOpenTickets | 5 |", "| maxOpenTickets | 4 |"), "kept out", "Open a ticket"],
-  ["an error under another status is a wrong answer", (text) => text.replace("| NOT_URGENT | 422 |", "| NOT_URGENT | 409 |"), "wrong answer", "Open a ticket"],
 ])("%s", async (_, change, wrong, call) => {
   const verdict = await judged(document, read("helpdesk", change), { calls: 800, seed: 3 });
   expect(verdict.kind).toBe("findings");
