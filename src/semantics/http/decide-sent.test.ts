@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { smallDocument } from "../../../test/decisions/small-world.ts";
+import { peopledState } from "../../../test/properties/engine-people.ts";
+import type { Actor } from "../state.ts";
+import { decideSent } from "./decide-sent.ts";
+import type { Envelope } from "./decide-sent.ts";
+
+const model = smallDocument({
+  fields: ["| title | text 1..20 | yes | |"],
+  rights: ["| sign up | yes | | | |", "| read Task | | yes | yes | yes |", "| create Task | | yes | yes | |"],
+});
+const state = peopledState(model);
+const [ann] = [...state.entities["Person"]!.values()].filter(({ values }) => values["role"] === "Member");
+const member: Actor = { kind: "person", id: ann!.id };
+const visitor: Actor = { kind: "visitor" };
+const named = (kind: string, entity?: string): string => model.calls.find(({ does }) => does.kind === kind && (entity === undefined || (does as { readonly entity?: string }).entity === entity))!.name;
+const plain: Envelope = { isKnown: true, form: null, under: null, ifNoneMatch: null };
+
+/** What a call comes to, as its kind or the status it is refused with. */
+function sent(call: string, actor: Actor, envelope: Partial<Envelope>, input = {}): string | number {
+  const request = { call, subject: null, input, query: {}, ifMatch: null, now: "2026-11-21T10:00:00.000Z", id: "01a20000-0000-7000-8000-000000000001", token: "fresh", base: null, here: null };
+  const outcome = decideSent(model, state, actor, request, { ...plain, ...envelope });
+  return outcome.kind === "again" ? "again" : outcome.status;
+}
+
+const [create, list, signIn] = [named("create", "Task"), named("list", "Task"), named("sign in")];
+
+test("what is sent as it is meant comes to what its call does", () => {
+  expect([sent(create, member, {}, { title: "One" }), sent(list, member, {}), sent(create, visitor, {}, { title: "One" })]).toEqual([201, 200, 401]);
+});
+
+test("a token that stands for nobody is refused, and no visitor's; who signs in may have any", () => {
+  expect([sent(list, member, { isKnown: false }), sent(create, member, { isKnown: false }, { title: "One" })]).toEqual([401, 401]);
+  expect(sent(signIn, visitor, { isKnown: false }, { email: String(ann!.values["email"]), password: "not this one" })).toBe(sent(signIn, visitor, {}, { email: String(ann!.values["email"]), password: "not this one" }));
+});
+
+test("what can't be read is refused before it is asked who sends it", () => {
+  expect([sent(create, member, { form: "malformed" }), sent(create, member, { form: "malformed", isKnown: false }), sent(create, member, { form: "not supported" }), sent(create, member, { form: "wrong method" })]).toEqual([400, 400, 415, 405]);
+});
+
+test("under a key the same is answered again and another refused, but only to whoever may make the call, and where keys are heeded", () => {
+  const under = (key: Envelope["under"], actor: Actor = member): string | number => sent(create, actor, { under: key }, { title: "One" });
+  expect([under("the same"), under("another"), under("the same", visitor), under(null)]).toEqual(["again", 422, 401, 201]);
+  expect(sent(list, member, { under: "the same" })).toBe(200);
+});
