@@ -46,15 +46,15 @@ export class Nameable {
     return [...(state.entities[entityName]?.values() ?? [])].filter(({ id }) => !reserved.has(id));
   }
 
-  /** The same, those together that are in the same states and are somebody's own in the same ways. */
-  groups(entityName: string, who: Person | null): readonly (readonly Row[])[] {
-    const at = `${entityName} ${who?.id ?? ""}`;
+  /** Those that can be named, or all, those together that are in the same states and are somebody's own in the same ways. */
+  groups(entityName: string, who: Person | null, which: "named" | "all" = "named"): readonly (readonly Row[])[] {
+    const at = `${entityName} ${which} ${who?.id ?? ""}`;
     const known = this.#groups.get(at);
     if (known !== undefined) return known;
     const { model, state } = this.#world;
     const entity = entityNamed(model, entityName);
     const groups = new Map<string, Row[]>();
-    for (const row of this.rows(entityName)) {
+    for (const row of which === "all" ? this.all(entityName) : this.rows(entityName)) {
       const kind = `${statesOf(entity, row)} | ${who === null ? "" : standing(model, state, entity, row, who)}`;
       const group = groups.get(kind);
       if (group === undefined) groups.set(kind, [row]);

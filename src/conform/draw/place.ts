@@ -44,7 +44,7 @@ export function rowsIn({ nameable }: Pick<Place, "nameable">, entity: string): r
   return nameable.all(entity);
 }
 
-/** One of the records of an entity that can be named, those that stand rarely so, for somebody or at all, as often as others; undefined where there is none. */
-export function drawRow({ nameable, random }: Place, entity: string, who: Person | null): Row | undefined {
-  return random.pick(random.pick(nameable.groups(entity, who)) ?? []);
+/** One of the records of an entity that can be named by their keys, or of all, those that stand rarely so, for somebody or at all, as often as others; undefined where there is none. */
+export function drawRow({ nameable, random }: Place, entity: string, who: Person | null, which: "named" | "all" = "named"): Row | undefined {
+  return random.pick(random.pick(nameable.groups(entity, who, which)) ?? []);
 }
