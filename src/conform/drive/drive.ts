@@ -18,7 +18,7 @@ import { inTargetsTerms } from "../judge/in-targets-terms.ts";
 import { judgeAnswer } from "../judge/judge-answer.ts";
 import type { Judgement } from "../judge/judge-answer.ts";
 import { isOurs } from "../judge/is-ours.ts";
-import { listsAsItSays, mayBeOtherSlugs, mayBeTaken, readsAll, restsOnAll } from "../judge/of-others.ts";
+import { listsAsItSays, mayComeOfOthers, readsAll } from "../judge/of-others.ts";
 import { outdatedIn } from "../judge/outdated-in.ts";
 import { isIdMark } from "../mirror/mirror.ts";
 import type { Mirror } from "../mirror/mirror.ts";
@@ -329,8 +329,10 @@ export class Drive {
     const left = whetherSo === null ? undefined : this.#manner.overlooked?.without({ call, decision, judgement: whetherSo, slugs });
     const found = left?.judgement ?? whetherSo;
     const isOfOthers = found?.wrong === "wrong answer" && decision.kind === "answer" && this.#manner.isShared && listsAsItSays(call);
-    const isLost = !isOfOthers && (found?.wrong ?? null) !== null && came.kind === "answer" && this.#manner.isShared && (mayBeTaken(model, call, decision, came, this.#manner.mark ?? "") || (found !== null && mayBeOtherSlugs(found, slugs, this.#manner.mark ?? ""))
-      || (call.does.kind !== "list" && restsOnAll(model, mirror.state, (state) => this.#decide(world, who, call, heard, token, id, now, null, state))));
+    const isLost = !isOfOthers && found !== null && found.wrong !== null && came.kind === "answer" && this.#manner.isShared && mayComeOfOthers({
+      model, state: mirror.state, call, decision, came, judgement: found, slugs, mark: this.#manner.mark ?? "",
+      decideIn: (state) => this.#decide(world, who, call, heard, token, id, now, null, state),
+    });
     const toldSo = isOfOthers || isLost ? { wrong: null, differences: [], learnt: [] } : found;
     const judgement = toldSo?.wrong === null ? (objectionTo(mirror, decision, toldSo, this.#manner.isShared) ?? toldSo) : toldSo;
     const isKnown = judgement?.wrong === null && !isLost;

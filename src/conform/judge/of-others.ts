@@ -12,6 +12,27 @@ import { keptRows } from "../../semantics/kept-rows.ts";
 import type { KeptRows } from "../../semantics/kept-rows.ts";
 import type { Row, State } from "../../semantics/state.ts";
 
+/** An answer that differs, with what was decided in which world. */
+export interface Unexplained {
+  readonly model: Specification;
+  readonly state: State;
+  readonly call: Call;
+  readonly decision: Decision;
+  readonly came: HttpAnswer;
+  readonly judgement: Judgement;
+  /** The slugs that the call makes. */
+  readonly slugs: ReadonlySet<string>;
+  /** What nobody else's values have. */
+  readonly mark: string;
+  /** What would be decided in another world. */
+  readonly decideIn: (state: State) => Decision;
+}
+
+/** Whether others' records, of which nothing is known, may have brought about that an answer differs. */
+export function mayComeOfOthers({ model, state, call, decision, came, judgement, slugs, mark, decideIn }: Unexplained): boolean {
+  return mayBeTaken(model, call, decision, came, mark) || mayBeOtherSlugs(judgement, slugs, mark) || (call.does.kind !== "list" && restsOnAll(model, state, decideIn));
+}
+
 /** Whether a call may have been refused since somebody else's record has already what it would write. `mark`: nobody else's values have it. */
 export function mayBeTaken(model: Specification, call: Call, decision: Decision, { status, body }: HttpAnswer, mark: string): boolean {
   if (decision.kind !== "answer") return false;

@@ -1,3 +1,4 @@
+import { endsSessions, goesOnInTheirs } from "../../semantics/http/ended-sessions.ts";
 import { hashOfToken } from "../hash-of-token.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
@@ -14,8 +15,8 @@ export async function endSessions({ compiled, queries, journal, facts }: Writing
   const statement = compiled.once("end sessions", () =>
     finish(sql`delete from ${identifier("@sessions")} where ${identifier("person")} = ${text("person")} and ${identifier("hash")} <> ${text("hash")}`, compiled.dialect));
   for (const [id, { before, now }] of people) {
-    if (before === null || before.values[identification.secret] === now?.values[identification.secret]) continue;
-    const but = now !== null && id === facts.me ? session : null;
+    if (!endsSessions(identification, before, now)) continue;
+    const but = goesOnInTheirs(id, now, facts.me) ? session : null;
     await queries.run(statement, [id, but === null ? "" : hashOfToken(but)]);
     journal.ended.push({ person: id, but });
   }

@@ -1,6 +1,7 @@
+import type { Identification } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Write } from "../decision.ts";
-import type { Actor, State } from "../state.ts";
+import type { Actor, Row, State } from "../state.ts";
 
 /** Somebody whose sessions end. */
 export interface Ended {
@@ -12,12 +13,21 @@ export interface Ended {
 /** Whose sessions writes end: of whoever is gone or has another secret now, but the one in which they changed it themselves. `before`: the world as it was. */
 export function endedSessions({ identification }: Specification, before: State, writes: readonly Write[], actor: Actor): readonly Ended[] {
   if (identification === null) return [];
-  const { entity, secret } = identification;
-  const secretsNow = new Map<string, unknown>();
-  for (const write of writes) if (write.kind !== "count" && write.entity === entity) secretsNow.set(write.kind === "put" ? write.row.id : write.id, write.kind === "put" ? write.row.values[secret] : null);
-  return [...secretsNow].flatMap(([person, now]): Ended[] => {
-    const row = before.entities[entity]?.get(person);
-    if (row === undefined || row.values[secret] === now) return [];
-    return [{ person, goesOn: now !== null && actor.kind === "person" && actor.id === person }];
+  const { entity } = identification;
+  const rowsNow = new Map<string, Row | null>();
+  for (const write of writes) if (write.kind !== "count" && write.entity === entity) rowsNow.set(write.kind === "put" ? write.row.id : write.id, write.kind === "put" ? write.row : null);
+  return [...rowsNow].flatMap(([person, now]): Ended[] => {
+    const row = before.entities[entity]?.get(person) ?? null;
+    return endsSessions(identification, row, now) ? [{ person, goesOn: goesOnInTheirs(person, now, actor.kind === "person" ? actor.id : null) }] : [];
   });
+}
+
+/** Whether what became of somebody's record ends their sessions: it is gone, or holds another secret. */
+export function endsSessions({ secret }: Identification, before: Row | null, now: Row | null): boolean {
+  return before !== null && before.values[secret] !== now?.values[secret];
+}
+
+/** Whether the session goes on in which that was done: whoever gives themselves another secret stays. */
+export function goesOnInTheirs(person: string, now: Row | null, me: string | null): boolean {
+  return now !== null && person === me;
 }
