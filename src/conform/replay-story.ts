@@ -3,7 +3,7 @@ import { causesOf } from "./blame/blame.ts";
 import { suspectsOf } from "./blame/suspects.ts";
 import { Coverage } from "./coverage/coverage.ts";
 import { isRace } from "./find/at-once.ts";
-import type { Performed } from "./drive/drive.ts";
+import type { Performed } from "./drive/performed.ts";
 import { triesOfChance } from "./find/establish.ts";
 import { signatureOf } from "./find/finding.ts";
 import { gravityOf } from "./find/gravity.ts";

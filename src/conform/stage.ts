@@ -7,7 +7,7 @@ import { apply, emptyState } from "../semantics/apply.ts";
 import type { State } from "../semantics/state.ts";
 import { Allowance } from "./drive/allowance.ts";
 import { Drive } from "./drive/drive.ts";
-import type { Performed } from "./drive/drive.ts";
+import type { Performed } from "./drive/performed.ts";
 import type { Manner } from "./drive/manner.ts";
 import type { Episode } from "./drive/episode.ts";
 import { Overlooked } from "./judge/overlooked.ts";

@@ -1,7 +1,7 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import { Drive } from "../drive/drive.ts";
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import type { Manner } from "../drive/manner.ts";
 import type { Episode } from "../drive/episode.ts";
 import { inTurns } from "../find/at-once.ts";

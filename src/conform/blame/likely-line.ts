@@ -2,7 +2,7 @@ import type { Span } from "../../base/span.ts";
 import { errorCoded, transitionNamed } from "../../model/find.ts";
 import { isRightTo } from "../../model/right-to.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import { objectOf } from "../target/json-of.ts";
 import { fieldIn } from "./alterations/of-values.ts";
 

@@ -8,6 +8,7 @@ import { coneOf } from "../../explore/cone/cone.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { callsTried } from "../draw/calls-tried.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
+import { actorOf } from "../drive/person.ts";
 import { placeOf } from "../drive/place-of.ts";
 import type { Drive } from "../drive/drive.ts";
 import type { Alteration } from "./alterations/alteration.ts";
@@ -84,7 +85,7 @@ function drawProbe(drive: Drive, rivals: readonly Alteration[], last: Call, rand
 
 function decisionBy(model: Specification, drive: Drive, { who, call, asked }: Attempt, when: { readonly id: string; readonly now: string }): Decision {
   if (!has(model, call)) return { kind: "refusal", code: "", status: 404, message: "", detection: "not found", fields: [], because: null };
-  const actor = who === null ? { kind: "visitor" as const } : { kind: "person" as const, id: who.id };
+  const actor = actorOf(who);
   return decide(model, drive.mirror.state, actor, { ...asked, input: asCarried(model, call, asked.input), call: call.name, token: "", base: null, here: null, ...when });
 }
 

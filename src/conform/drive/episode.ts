@@ -1,5 +1,5 @@
 import type { Mirror } from "../mirror/mirror.ts";
-import type { Performed } from "./drive.ts";
+import type { Performed } from "./performed.ts";
 import type { Person } from "./person.ts";
 
 /** What stood when a story began. */

@@ -2,8 +2,10 @@ import { heedsKey } from "../../semantics/http/decide-sent.ts";
 import type { State } from "../../semantics/state.ts";
 import { tagPlace } from "../judge/judge-answer.ts";
 import { fingerprintOf } from "./decide-borne.ts";
-import type { Drive, Performed } from "./drive.ts";
+import type { Drive } from "./drive.ts";
+import type { Performed } from "./performed.ts";
 import { isSound } from "./is-sound.ts";
+import { actorOf } from "./person.ts";
 import type { Person } from "./person.ts";
 import { sightOf } from "./tags-told.ts";
 
@@ -16,7 +18,7 @@ export function followExchange(drive: Drive, performed: Performed, before: State
   const { record, person, writes } = decision;
   if (person !== null && token !== null) correspondence.begin(person, step.number, token);
   if (call.does.kind === "sign out" && own !== null) signOut(drive, who, own);
-  correspondence.follow(drive.model, before, writes, who === null ? { kind: "visitor" } : { kind: "person", id: who.id }, own);
+  correspondence.follow(drive.model, before, writes, actorOf(who), own);
   if (who !== null && borne.key !== null && heedsKey(call)) correspondence.keep({ person: who.id, key: borne.key, step: step.number, request: fingerprintOf(sent), came, record });
   const said = came.headers["etag"];
   // What was told just now is part of what the tag is of.

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { Novelty } from "../draw/novelty.ts";
-import type { Drive, Performed } from "./drive.ts";
+import type { Drive } from "./drive.ts";
+import type { Performed } from "./performed.ts";
 import { pageAfterChange } from "./follow.ts";
 import { placeAfter } from "./places.ts";
 

@@ -1,6 +1,7 @@
 import type { Attempt } from "../draw/attempt.ts";
 import type { Novelty } from "../draw/novelty.ts";
-import type { Drive, Performed } from "./drive.ts";
+import type { Drive } from "./drive.ts";
+import type { Performed } from "./performed.ts";
 import { placeAfter } from "./places.ts";
 
 const usualPages = 2;

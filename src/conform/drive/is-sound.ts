@@ -1,4 +1,4 @@
-import type { Performed } from "./drive.ts";
+import type { Performed } from "./performed.ts";
 
 /** Whether an answer is as it has to be, or may be for what nobody knows. */
 export function isRight({ judgement }: Pick<Performed, "judgement">): boolean {

@@ -7,7 +7,8 @@ import { keyOf } from "../draw/place.ts";
 import { standing } from "../draw/standing.ts";
 import { isMark } from "../mirror/mirror.ts";
 import { activeIn } from "./active.ts";
-import type { Drive, Performed } from "./drive.ts";
+import type { Drive } from "./drive.ts";
+import type { Performed } from "./performed.ts";
 
 /** A record that a call has written, or was refused to. */
 interface Touched {

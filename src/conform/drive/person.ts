@@ -1,4 +1,5 @@
 import type { Credentials } from "../../semantics/http/credentials.ts";
+import type { Actor } from "../../semantics/state.ts";
 
 /** Somebody whom the tester can call as. */
 export interface Person {
@@ -12,4 +13,9 @@ export interface Person {
   readonly credentials: Credentials;
   /** What identifies the person at sign-in, where it is known. */
   readonly secret: string | null;
+}
+
+/** Whom `decide` takes somebody for; null: a visitor. */
+export function actorOf(who: Person | null): Actor {
+  return who === null ? { kind: "visitor" } : { kind: "person", id: who.id };
 }

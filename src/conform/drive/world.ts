@@ -6,7 +6,7 @@ import type { Labels } from "../find/labels.ts";
 import { compare } from "../judge/compare.ts";
 import { isMark } from "../mirror/mirror.ts";
 import type { Mirror } from "../mirror/mirror.ts";
-import type { Performed } from "./drive.ts";
+import type { Performed } from "./performed.ts";
 
 /** One way in which all that was answered can have come about: there are several only where calls were made at the same time. */
 export interface World {

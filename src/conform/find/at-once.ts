@@ -1,4 +1,4 @@
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import type { Step } from "./step.ts";
 
 /** A story in the parts that are made one after another: a step by itself, or those that are made at the same time. */

@@ -3,7 +3,7 @@ import { suspectsOf } from "../blame/suspects.ts";
 import { tellApart } from "../blame/tell-apart.ts";
 import type { Specification } from "../../model/specification.ts";
 import { isTimestamp } from "../judge/compare.ts";
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import { isGone } from "../stage.ts";
 import type { Begun, Stage } from "../stage.ts";
 import { signatureOf } from "./finding.ts";

@@ -1,6 +1,6 @@
 import type { Alteration } from "../blame/alterations/alteration.ts";
 import type { Blame } from "../blame/blame.ts";
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import type { Episode } from "../drive/episode.ts";
 import type { Wrong } from "../judge/judge-answer.ts";
 import type { Part } from "../people/cast.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import { gravityOf } from "./gravity.ts";
 
 const model = smallDocument({

@@ -2,7 +2,7 @@ import { fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { rightToReadField } from "../../semantics/rights.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import type { Difference } from "../judge/compare.ts";
 
 /** What a difference means to whoever runs the target, the gravest first. */

@@ -1,4 +1,5 @@
-import type { Drive, Performed } from "../drive/drive.ts";
+import type { Drive } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import { isSound } from "../drive/is-sound.ts";
 import { keepUpAll } from "../people/keep-up.ts";
 import { inTurns } from "./at-once.ts";

@@ -1,4 +1,4 @@
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import { stepsMeant } from "./around.ts";
 import { labelsIn } from "./labels.ts";
 import type { Given, Step } from "./step.ts";

@@ -3,7 +3,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { roleOf } from "../../semantics/role-of.ts";
-import type { Drive, Performed } from "../drive/drive.ts";
+import type { Drive } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 
 /**
  * Follows what a call did to the people: whose record is gone can't call any more, whose role changed calls in another, and

@@ -1,4 +1,4 @@
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import type { Difference } from "../judge/compare.ts";
 import { statusPlace } from "../judge/judge-answer.ts";
 import { objectOf } from "../target/json-of.ts";

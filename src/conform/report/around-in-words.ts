@@ -1,4 +1,4 @@
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import type { Form, Name } from "../find/around.ts";
 
 /** What a call of a story was sent in, as it may be said behind the sentence that tells of it; empty where that is as usual. */

@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import { isSystemKey } from "../../semantics/key.ts";
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import { enveloped } from "../drive/enveloped.ts";
 import { inTurns } from "../find/at-once.ts";
 import type { Finding } from "../find/finding.ts";

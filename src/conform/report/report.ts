@@ -5,7 +5,7 @@ import type { PointNumber, Specification } from "../../model/specification.ts";
 import type { Blame } from "../blame/blame.ts";
 import { linesCovered } from "../coverage/lines-covered.ts";
 import type { PointCovered } from "../coverage/lines-covered.ts";
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import type { Finding, Found } from "../find/finding.ts";
 import type { Gravity } from "../find/gravity.ts";
 import { tokenOf } from "../find/story-token.ts";

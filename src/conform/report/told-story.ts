@@ -3,7 +3,7 @@ import { tellStory } from "../../explore/story/tell-story.ts";
 import type { TraceStep } from "../../explore/trace.ts";
 import type { State } from "../../semantics/state.ts";
 import type { Decision, Write } from "../../semantics/decision.ts";
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import type { Episode } from "../drive/episode.ts";
 import type { Learnt } from "../judge/compare.ts";
 import { isIdMark } from "../mirror/mirror.ts";

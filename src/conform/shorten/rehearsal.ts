@@ -12,6 +12,7 @@ import type { State } from "../../semantics/state.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { asReceived } from "../drive/as-received.ts";
 import type { Beginning } from "../drive/episode.ts";
+import { actorOf } from "../drive/person.ts";
 import type { Person } from "../drive/person.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import { Labels } from "../find/labels.ts";
@@ -91,7 +92,7 @@ export class Rehearsal {
     const now = timestampOf(this.#began + steps.length * betweenCalls) ?? "";
     const { subject, input, query, ifMatch } = asReceived(this.model, call, asked);
     const request = { call: call.name, subject, input, query, ifMatch, token, base: null, here: null, now, id: this.#ids[steps.length % mostSteps]! };
-    const actor = who === null ? { kind: "visitor" as const } : { kind: "person" as const, id: who.id };
+    const actor = actorOf(who);
     const [right, wrong] = [decide(this.model, document, actor, request), decide(this.#misread, misread, actor, request)];
     if (toldBy(this.model, call, right, this.isShared) !== toldBy(this.#misread, call, wrong, this.isShared)) return { kind: "apart", step, call, document: right, misread: wrong };
     if (right.kind === "refusal" || wrong.kind === "refusal") return { kind: "alike", scene, hasWritten: false };

@@ -1,6 +1,6 @@
 import { callNamed } from "../../model/find.ts";
 import type { Random } from "../../sample/random.ts";
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import { shrink } from "../find/shrink.ts";
 import type { Step } from "../find/step.ts";
 import { deedsAt } from "./deeds-at.ts";

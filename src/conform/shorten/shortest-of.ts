@@ -1,6 +1,6 @@
 import type { Alteration } from "../blame/alterations/alteration.ts";
 import { explaining } from "../blame/suspects.ts";
-import type { Performed } from "../drive/drive.ts";
+import type { Performed } from "../drive/performed.ts";
 import type { Episode } from "../drive/episode.ts";
 import type { Retold } from "../find/finding.ts";
 import type { Step } from "../find/step.ts";

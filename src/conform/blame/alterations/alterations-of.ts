@@ -1,7 +1,7 @@
 import type { Call } from "../../../model/call.ts";
 import { errorCoded } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Performed } from "../../drive/drive.ts";
+import type { Performed } from "../../drive/performed.ts";
 import { objectOf } from "../../target/json-of.ts";
 import type { Alteration } from "./alteration.ts";
 import { ofCall, ofMissing } from "./of-calls.ts";

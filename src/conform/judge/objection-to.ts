@@ -1,5 +1,5 @@
 import type { Decision } from "../../semantics/decision.ts";
-import type { Judgement } from "../judge/judge-answer.ts";
+import type { Judgement } from "./judge-answer.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 
 /** What is against an answer that is right as far as it goes: it gives what is new a number or an id that another has. Null: nothing. */

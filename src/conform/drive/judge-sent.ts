@@ -1,0 +1,50 @@
+import { expectedOf } from "../judge/expected.ts";
+import type { Expected } from "../judge/expected.ts";
+import { inTargetsTerms } from "../judge/in-targets-terms.ts";
+import { judgeByKnown } from "../judge/judge-by-known.ts";
+import { readsAll } from "../judge/of-others.ts";
+import { asKept } from "./as-kept.ts";
+import { asBefore, decideBorne } from "./decide-borne.ts";
+import type { Outcome } from "./decide-borne.ts";
+import { decideIn, heardBy, requestOf } from "./decide-in.ts";
+import { isSound } from "./is-sound.ts";
+import { learnFrom } from "./learn-from.ts";
+import type { Performed } from "./performed.ts";
+import { actorOf } from "./person.ts";
+import type { Sent } from "./sent.ts";
+import type { Setting } from "./setting.ts";
+import type { World } from "./world.ts";
+
+/** Judges an answer in a world, which follows where it is as it has to be there. */
+export function judgeSent(setting: Setting, world: World, { began, ended, tag, ...made }: Sent): Performed {
+  const { model, manner, correspondence } = setting;
+  const { mirror } = world;
+  const { step: { around }, who, call, asked, sent, borne, came } = made;
+  // What was refused for having come too soon was not done yet.
+  const sentAt = Math.min(ended, began + (came.kind === "answer" ? (came.waited ?? 0) : 0));
+  const now = mirror.moment((sentAt + ended) / 2);
+  const token = mirror.freshToken();
+  const id = mirror.freshId(began);
+  const heard = heardBy(setting, call, asked);
+  const request = requestOf(setting, call, heard, { now, id, token, here: hereOf(setting, sent.path) });
+  const outcome = decideBorne({ model, state: mirror.state, actor: actorOf(who), call, request, sent, borne, around, tag }, correspondence);
+  const { decision } = outcome;
+  const expected = expectedIn(setting, world, made, outcome, now, token);
+  const { judgement, isLost, spelt } = judgeByKnown({ model, mirror, call, decision, expected, came, now, decideIn: (state) => decideIn(setting, state, who, call, heard, { now, id, token }) }, manner);
+  const judged = { ...made, came: asKept(came), decision, expected, judgement, now, isLost };
+  const learnt = isSound(judged) ? learnFrom(model, world, judged, { given: Object.values(heard.input), spelt, token }) : null;
+  const performed = { ...judged, token: learnt };
+  if (call.does.kind === "sign in" && decision.kind === "refusal") setting.allowance.noteFailure(ended);
+  world.story.push(performed);
+  return performed;
+}
+
+function hereOf({ target: { base } }: Setting, path: string): string | null {
+  return base === undefined ? null : base + path;
+}
+
+/** What has to come, as the target says it. */
+function expectedIn({ model, target, manner }: Setting, { mirror }: World, { call, sent }: Pick<Sent, "call" | "sent">, { decision, again }: Outcome, now: string, token: string): Expected {
+  const whole = again !== null ? asBefore(again) : inTargetsTerms(mirror.said, expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base: target.base ?? null, now }, token));
+  return manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" } } : whole;
+}

@@ -1,0 +1,65 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Decision } from "../../semantics/decision.ts";
+import type { State } from "../../semantics/state.ts";
+import type { Mirror } from "../mirror/mirror.ts";
+import { slugsMade } from "../mirror/slugs-made.ts";
+import type { HttpAnswer, Unanswered } from "../target/target.ts";
+import type { Expected } from "./expected.ts";
+import { isOurs } from "./is-ours.ts";
+import { judgeAnswer } from "./judge-answer.ts";
+import type { Judgement } from "./judge-answer.ts";
+import { objectionTo } from "./objection-to.ts";
+import { listsAsItSays, mayComeOfOthers } from "./of-others.ts";
+import { outdatedIn } from "./outdated-in.ts";
+import type { Overlooked } from "./overlooked.ts";
+
+/** An answer, with what is known of the world that it came from. */
+export interface Answered {
+  readonly model: Specification;
+  readonly mirror: Mirror;
+  readonly call: Call;
+  readonly decision: Decision;
+  readonly expected: Expected;
+  readonly came: HttpAnswer | Unanswered;
+  /** The timestamp by which it was decided. */
+  readonly now: string;
+  /** What would be decided in another world. */
+  readonly decideIn: (state: State) => Decision;
+}
+
+/** What is known of the target besides. */
+export interface Known {
+  /** Milliseconds by which its clock may be off. */
+  readonly tolerance: number;
+  /** Whether others' records are on it, too. */
+  readonly isShared: boolean;
+  /** What others' values have not; absent: nothing. */
+  readonly mark?: string;
+  /** What differs in form and was told before. */
+  readonly overlooked?: Overlooked | undefined;
+}
+
+/** How an answer was judged by what is known. */
+export interface Weighed {
+  /** Null where there was no answer to judge. */
+  readonly judgement: Judgement | null;
+  /** Whether it may have come of others' records, of which nothing is known. */
+  readonly isLost: boolean;
+  /** How the target spells slugs otherwise. */
+  readonly spelt: ReadonlyMap<string, string>;
+}
+
+/** Judges an answer by what it has to be: what was told before is left out, and so is what may have come of others' records. */
+export function judgeByKnown(answered: Answered, known: Known): Weighed {
+  const { model, mirror, call, decision, expected, came, now, decideIn } = answered;
+  if (came.kind === "unanswered") return { judgement: null, isLost: false, spelt: new Map() };
+  const { isShared, mark = "", overlooked } = known;
+  const whole = judgeAnswer(expected, came, { ...known, isOutdated: outdatedIn(mirror, decision, now), isOurs: (item) => isOurs(model, mirror, call, item) });
+  const slugs = decision.kind === "answer" ? slugsMade(model, mirror.state, decision.writes) : new Set<string>();
+  const { judgement: left, spelt } = overlooked?.without({ call, decision, judgement: whole, slugs }) ?? { judgement: whole, spelt: new Map<string, string>() };
+  const isOfOthers = isShared && left.wrong === "wrong answer" && decision.kind === "answer" && listsAsItSays(call);
+  const isLost = isShared && !isOfOthers && left.wrong !== null && mayComeOfOthers({ model, state: mirror.state, call, decision, came, judgement: left, slugs, mark, decideIn });
+  const judgement = isOfOthers || isLost ? { wrong: null, differences: [], learnt: [] } : left;
+  return { judgement: judgement.wrong === null ? (objectionTo(mirror, decision, judgement, isShared) ?? judgement) : judgement, isLost, spelt };
+}
