@@ -1,6 +1,4 @@
-import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { withSlugs } from "../mirror/slugs-made.ts";
 import type { Performed } from "./performed.ts";
 import type { World } from "./world.ts";
 
@@ -8,16 +6,14 @@ import type { World } from "./world.ts";
 export interface Beside {
   /** What its caller has said. */
   readonly given: readonly Value[];
-  /** How the target spells slugs otherwise. */
-  readonly spelt: ReadonlyMap<string, string>;
   /** The mark of what it may identify its caller by. */
   readonly token: string;
 }
 
 /** Has a world follow a call that was answered as it has to be, and know what the answer tells; by which its caller is identified from now on, null: by nothing new. */
-export function learnFrom(model: Specification, { mirror, labels }: World, { step, decision, judgement, now }: Omit<Performed, "token">, { given, spelt, token }: Beside): string | null {
+export function learnFrom({ mirror, labels }: World, { step, decision, judgement, now }: Omit<Performed, "token">, { given, token }: Beside): string | null {
   if (decision.kind === "answer") {
-    mirror.write(withSlugs(model, decision.writes, spelt), given);
+    mirror.write(decision.writes, given);
     labels.putMade(step.number, decision.writes);
   }
   let identifiedBy: string | null = null;

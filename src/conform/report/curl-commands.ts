@@ -10,9 +10,11 @@ import { enveloped } from "../drive/enveloped.ts";
 import { inTurns } from "../find/at-once.ts";
 import type { Finding } from "../find/finding.ts";
 import { referredTo } from "../find/labels.ts";
+import { statusPlace } from "../judge/judge-answer.ts";
 import { placeAfter } from "../drive/places.ts";
 import { objectOf } from "../target/json-of.ts";
 import { idMark } from "../mirror/said-ids.ts";
+import { slugFields } from "../mirror/slugs-made.ts";
 import type { Bearer, Known } from "../people/enlist.ts";
 import { plainText } from "../target/plain-text.ts";
 import { cameInWords, differencesInWords, expectedInWords } from "./answer-words.ts";
@@ -37,9 +39,9 @@ export function curlCommands({ model, title, address, known }: ScriptFor, findin
   const last = finding.story.at(-1)!;
   const { steps } = toldStory(model, finding);
   const tags = new Set(finding.story.flatMap(({ borne: { ifNoneMatch, ifMatch } }) => [ifNoneMatch, ifMatch].filter((tag) => tag !== null)));
-  const line = (performed: Performed): readonly string[] => {
+  const line = (performed: Performed, status = statusOf(performed)): readonly string[] => {
     const said = performed.came.kind === "answer" ? performed.came.headers["etag"] : undefined;
-    const asked = askLine(statusOf(performed), names.request(performed), variables);
+    const asked = askLine(status, names.request(performed), variables);
     const pause = performed.step.wait === undefined ? [] : [`sleep ${Math.ceil(performed.step.wait / 1000)}`];
     if (said === undefined || !tags.has(said) || variables.has(said)) return [...pause, asked, ...names.learn(performed)];
     const name = `tag_${performed.step.number}`;
@@ -50,7 +52,8 @@ export function curlCommands({ model, title, address, known }: ScriptFor, findin
     ...scriptHead(plainText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")), ...(finding.story.some(({ asAlone }) => asAlone !== undefined) ? atOnceHead : []), runLine(finding.mark),
     ...(tags.size === 0 ? [] : [`heads=$(mktemp)`, `trap 'rm -f "$answer" "$heads"' EXIT`]),
     ...secrets.filter(({ text }) => text !== "").map(({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`),
-    ...(finding.prologue.length === 0 ? [] : ["", sayLine("Who is there:"), ...finding.prologue.flatMap(line)]),
+    // What came while people were had is no part of the story.
+    ...(finding.prologue.length === 0 ? [] : ["", sayLine("Who is there:"), ...finding.prologue.flatMap((performed) => line(performed, cameWith(performed)))]),
     ...inTurns(finding.story, ({ step }) => step).flatMap((turn) => {
       const says = turn.map((performed) => {
         const at = finding.story.indexOf(performed);
@@ -72,9 +75,14 @@ function runLine({ length }: string): string {
   return `run=$(printf '%0${digits}x' $((($(date +%s) * 331 + $$) % ${16 ** digits})))`;
 }
 
-/** People who were there before can't be foreseen: their own sign-in is held against what came. */
+/** The status that a step is held against: as it has to be where that is what the story is about, else as it came, since what was told once is overlooked. */
 function statusOf({ expected, came, judgement }: Performed): number {
-  return judgement?.wrong !== null && came.kind === "answer" && expected.status < 400 && came.status < 400 ? came.status : expected.status;
+  const isToldOf = judgement === null || judgement.differences.some(({ at }) => at === statusPlace);
+  return came.kind === "answer" && !isToldOf ? came.status : expected.status;
+}
+
+function cameWith({ expected, came }: Performed): number {
+  return came.kind === "answer" ? came.status : expected.status;
 }
 
 function shellWord(text: string): string {
@@ -137,7 +145,8 @@ class Names {
       if (write.kind !== "put") return [];
       const entity = entityNamed(this.#model, write.entity);
       const mark = isSystemKey(entity) ? write.row.id : write.row.values[entity.key];
-      const seen = judgement?.learnt.find((one) => one.mark === mark)?.seen;
+      const slug = slugFields(this.#model, write.entity).map((name) => write.row.values[name]).find((text) => typeof text === "string" && came.body.includes(text));
+      const seen = judgement?.learnt.find((one) => one.mark === mark)?.seen ?? (typeof slug === "string" ? slug : undefined);
       return seen === undefined ? [] : this.#kept("key", seen, came.body, (name) => {
         const place = `@@${name}@@`;
         for (const called of [seen, mark]) this.#keys.set(`${entity.name} ${String(called)}`, place);
