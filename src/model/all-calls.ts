@@ -8,8 +8,8 @@ export interface AllCalls {
   readonly failures: "all" | "first";
   /** How a call is answered on a record that there is and that its caller may not read. */
   readonly hiddenRecords: "not found" | "not allowed";
-  /** Whether a caller who sends something wrong, and may not make the call on the record at all, is told the one or the other. */
-  readonly judgedFirst: "input" | "caller";
+  /** Whether a caller who sends something wrong, and may not make the call on the record at all, is told the one or the other; `any`: that is left open, and the product looks at the input first. */
+  readonly judgedFirst: "input" | "caller" | "any";
   /** Which pages that the product did not serve may make the calls: those that whoever runs it names, or any, where nothing that browsers send unasked says who calls. */
   readonly otherPages: "named" | "any";
 }

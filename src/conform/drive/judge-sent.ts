@@ -8,6 +8,7 @@ import { asKept } from "./as-kept.ts";
 import { asBefore, decideBorne } from "./decide-borne.ts";
 import type { Outcome } from "./decide-borne.ts";
 import { decideIn, heardBy, requestOf } from "./decide-in.ts";
+import { inOrderThatCame } from "./in-order-that-came.ts";
 import { isSound } from "./is-sound.ts";
 import { learnFrom } from "./learn-from.ts";
 import type { Performed } from "./performed.ts";
@@ -28,7 +29,8 @@ export function judgeSent(setting: Setting, world: World, { began, ended, tag, .
   const id = mirror.freshId(began);
   const heard = heardBy(setting, call, asked);
   const request = requestOf(setting, call, heard, { now, id, token, here: hereOf(setting, sent.path) });
-  const outcome = decideBorne({ model, state: mirror.state, actor: actorOf(who), call, request, sent, borne, around, tag }, correspondence);
+  const posted = { model, state: mirror.state, actor: actorOf(who), call, request, sent, borne, around, tag };
+  const outcome = inOrderThatCame(decideBorne(posted, correspondence), posted, correspondence, came);
   const { decision } = outcome;
   const expected = expectedIn(setting, world, made, outcome, now, token);
   const { judgement, isLost, spelt } = judgeByKnown({ model, mirror, call, decision, expected, came, now, decideIn: (state) => decideIn(setting, state, who, call, heard, { now, id, token }) }, manner);

@@ -55,7 +55,7 @@ export function cellCandidates(place: Place, before: string, model: Specificatio
     case "rule for all calls: Unknown inputs": return keywords(0, "refused", "ignored");
     case "rule for all calls: Failures": return keywords(0, "all", "first");
     case "rule for all calls: Hidden records": return keywords(0, "not found", "not allowed");
-    case "rule for all calls: Judged first": return keywords(0, "input", "caller");
+    case "rule for all calls: Judged first": return keywords(0, "input", "caller", "any");
     case "rule for all calls: Other pages": return keywords(0, "named", "any");
     case "step: Who": return [...has.roles, ...keywords(1, "a", "an")];
     case "step: Call": return [...has.calls, ...has.roles, ...keywords(0, "there is"), ...has.transitions, ...keywords(1, "create", "read", "update", "delete", "days pass", "it is"), ...has.entities, ...has.constants];

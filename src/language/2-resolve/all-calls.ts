@@ -13,7 +13,7 @@ export function resolveAllCalls(records: readonly DocumentRecord[], report: Repo
     unknownInputs: oneOf("Unknown inputs", ["refused", "ignored"], usualCalls.unknownInputs),
     failures: oneOf("Failures", ["all", "first"], usualCalls.failures),
     hiddenRecords: oneOf("Hidden records", ["not found", "not allowed"], usualCalls.hiddenRecords),
-    judgedFirst: oneOf("Judged first", ["input", "caller"], usualCalls.judgedFirst),
+    judgedFirst: oneOf("Judged first", ["input", "caller", "any"], usualCalls.judgedFirst),
     otherPages: oneOf("Other pages", ["named", "any"], usualCalls.otherPages),
   };
 

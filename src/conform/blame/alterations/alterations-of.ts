@@ -46,7 +46,7 @@ function ofAll(model: Specification): readonly Alteration[] {
   const isHidden = allCalls.hiddenRecords === "not found";
   return [
     as(isHidden ? "what somebody may not read were there, and not allowed" : "what somebody may not read were not there", { hiddenRecords: isHidden ? "not allowed" : "not found" }),
-    as(allCalls.judgedFirst === "input" ? "who calls were judged before what they send" : "what they send were judged before who calls", { judgedFirst: allCalls.judgedFirst === "input" ? "caller" : "input" }),
+    ...(allCalls.judgedFirst === "any" ? [] : [as(allCalls.judgedFirst === "input" ? "who calls were judged before what they send" : "what they send were judged before who calls", { judgedFirst: allCalls.judgedFirst === "input" ? "caller" : "input" })]),
     as(allCalls.unknownInputs === "refused" ? "what no call takes were ignored" : "what no call takes were refused", { unknownInputs: allCalls.unknownInputs === "refused" ? "ignored" : "refused" }),
     as(allCalls.failures === "all" ? "only the first thing wrong were told" : "all that is wrong were told", { failures: allCalls.failures === "all" ? "first" : "all" }),
   ];
