@@ -70,3 +70,18 @@ test("who only looks writes nothing, calls as nobody but those who are named, an
   expect([...methods].filter((one) => !one.startsWith("GET "))).toEqual([]);
   expect(methods.size).toBeGreaterThan(5);
 }, 60_000);
+
+test("a script goes on past what was told once, and names what is called anew each time as it is called then", async () => {
+  const conduit = createSource("conduit.md", readFileSync(new URL("../../specs/conduit.md", import.meta.url), "utf8"));
+  const document = parse(conduit).value;
+  const everybodys = parse(createSource("other.md", conduit.text.replace("| own | Article | `author == me` |", "| own | Article | `author == me or true` |"))).value;
+  const address = await servedInMemory(everybodys, (_number, answer) => {
+    if (answer.status === 201) answer.status = 200;
+    return true;
+  });
+  const verdict = await judgeTarget(document, targetAt(address), { ...staging, known: [], calls: 250 });
+  const { findings } = reportOf({ model: document, source: conduit, address, seed: 1, milliseconds: 0, known: [], isReadOnly: false, isReplay: false }, verdict);
+  const letIn = findings.find(({ gravity }) => gravity === "let in");
+  expect(letIn?.curl).toMatch(/^key_\d+=\$\(pick slug 1\)$/m);
+  expect(await shell(letIn!.curl, address, {})).toEqual({ code: 1, said: expect.stringMatching(/\/api\/articles\/\S+ answers 20\d, and not 403: /) });
+}, 60_000);
