@@ -12,8 +12,8 @@ export interface Mutant {
   readonly roles: readonly string[] | null;
 }
 
-/** The models without a line: where it is left out, and, where it can't be, where it says something else. */
-export function without(model: Specification, source: Source, line: Line): readonly Mutant[] {
+/** The models without a line: where it is left out, and, where it can't be, where it says something else. Each is made when it is asked for. */
+export function without(model: Specification, source: Source, line: Line): Iterable<Mutant> {
   const whole = (changed: Partial<Specification>): Mutant => ({ model: { ...model, ...changed }, roles: null });
   switch (line.kind) {
     case "rule":
@@ -32,8 +32,12 @@ export function without(model: Specification, source: Source, line: Line): reado
     case "error":
       return [whole({ errors: model.errors.map((entry) => (entry === line.error ? { ...entry, status: entry.status === 418 ? 419 : 418 } : entry)) })];
     case "constant":
-      return otherValues(line.constant.written).flatMap((written) => withConstant(source, line, written));
+      return withOtherValues(source, line, line.constant.written);
   }
+}
+
+function* withOtherValues(source: Source, line: Line, written: string): Generator<Mutant> {
+  for (const other of otherValues(written)) yield* withConstant(source, line, other);
 }
 
 function withTransition({ machines }: Specification, { entity, transition }: OfMachine, changed: { readonly from?: readonly string[]; readonly guard?: null }): Pick<Specification, "machines"> {

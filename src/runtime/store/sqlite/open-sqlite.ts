@@ -33,7 +33,7 @@ export async function openSqlite({ path, durability }: SqliteOptions): Promise<S
 function openFile(driver: Driver, path: string, synchronous: "full" | "normal" | "off", afterClose: () => void): Store {
   makeFolder(dirname(path));
   const lock = new ExclusiveLock(driver, path);
-  const writer = connect(driver, path, ["journal_mode = wal", `synchronous = ${synchronous}`]);
+  const writer = connect(driver, path, [`synchronous = ${synchronous}`, "journal_mode = wal"]);
   const writes = new WriteQueue(writer);
   const readers = new ReaderPool(() => connect(driver, path, ["query_only = on"]));
   const glances = connect(driver, path, ["query_only = on"]);
