@@ -1,11 +1,26 @@
 /** How long a text is, in code points; half a pair that stands alone counts as one. */
 export function codePoints(text: string): number {
+  // Most texts have no pairs, which is seen at once.
+  if (!ofPairs.test(text)) return text.length;
   let count = text.length;
   for (let at = 1; at < text.length; at += 1) {
     if (isLow(text.charCodeAt(at)) && isHigh(text.charCodeAt(at - 1))) count -= 1;
   }
   return count;
 }
+
+/** Whether a text has fewer code points than so many; counted only where its length leaves that open. */
+export function isShorter(text: string, than: number): boolean {
+  if (text.length < than) return true;
+  return text.length < 2 * than && codePoints(text) < than;
+}
+
+/** Whether a text has more code points than so many. */
+export function isLonger(text: string, than: number): boolean {
+  return !isShorter(text, than + 1);
+}
+
+const ofPairs = /[\ud800-\udfff]/;
 
 function isHigh(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;

@@ -5,9 +5,9 @@ import type { World } from "./world.ts";
 export interface Scope {
   readonly world: World;
   /** The world before the write, of which `old` is asked; `world` where that is the same. */
-  readonly before?: World;
+  readonly before?: World | undefined;
   /** The world in which `this` is as it would become, of which it is asked itself; `world` where that is the same. */
-  readonly proposed?: World;
+  readonly proposed?: World | undefined;
   readonly this: string | null;
   readonly old: string | null;
   readonly me: string | null;

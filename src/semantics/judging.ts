@@ -1,3 +1,4 @@
+import { oncePer } from "../base/once-per.ts";
 import type { Call } from "../model/call.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
@@ -34,16 +35,21 @@ export function createJudging(model: Specification, state: State, call: Call, re
 
 /** The same request with its input read: references are ids now. */
 export function withInput(judging: Judging, input: Readonly<Record<string, Value>>): Judging {
+  // Most reads take nothing.
+  if (isEmpty(input) && isEmpty(judging.moment.input)) return judging;
   const moment: Moment = { ...judging.moment, input };
   const truth = createTruth(judging.model, judging.state, moment);
   return { ...judging, moment, truth, eyes: createEyes(judging.model, truth, judging.role, moment) };
 }
 
-const known = new WeakMap<Specification, Readonly<Record<string, Value>>>();
+function isEmpty(input: Readonly<Record<string, Value>>): boolean {
+  for (const _ in input) return false;
+  return true;
+}
 
 /** The values of the constants by name. */
-export function constantsOf(model: Specification): Readonly<Record<string, Value>> {
-  const found = known.get(model) ?? Object.fromEntries(model.constants.map(({ name, value }) => [name, value]));
-  known.set(model, found);
-  return found;
+export function constantsOf({ constants }: Pick<Specification, "constants">): Readonly<Record<string, Value>> {
+  return valuesByName(constants);
 }
+
+const valuesByName = oncePer((constants: Specification["constants"]): Readonly<Record<string, Value>> => Object.fromEntries(constants.map(({ name, value }) => [name, value])));

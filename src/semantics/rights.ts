@@ -32,12 +32,12 @@ function rightFrom(grants: readonly Grant[]): Right {
 }
 
 function granted(model: Specification, role: string, about: string): Right {
-  return remembered(model, `${about} | ${role}`, () => rightFrom(grantsAbout(model, about).filter((grant) => isInRole(role, grant.role))));
+  return remembered(model, role, about, () => rightFrom(grantsAbout(model, about).filter((grant) => isInRole(role, grant.role))));
 }
 
 /** Of the rows for a verb on an entity those that name a field or, where none does, those that name none. */
 function grantedOnField(model: Specification, role: string, kind: "read" | "update", entity: string, name: string): Right {
-  return remembered(model, `${kind} ${entity}: ${name} | ${role}`, () => {
+  return remembered(model, role, `${kind} ${entity}: ${name}`, () => {
     const named = isNamed(model, kind, entity, name);
     const isMeant = ({ action }: Grant): boolean => action.kind === kind && (named ? names(action.fields, name) : action.fields === null);
     return rightFrom(grantsAbout(model, `${kind} ${entity}`).filter((grant) => isInRole(role, grant.role) && isMeant(grant)));
@@ -45,16 +45,17 @@ function grantedOnField(model: Specification, role: string, kind: "read" | "upda
 }
 
 /** What follows from the matrix alone is worked out once: it is asked for on every record. */
-function remembered(model: Specification, key: string, make: () => Right): Right {
-  const known = rightsOf(model.grants);
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const right = make();
-  known.set(key, right);
+function remembered({ grants }: Specification, role: string, about: string, make: () => Right): Right {
+  const known = rightsOf(grants);
+  let ofRole = known.get(role);
+  if (ofRole === undefined) known.set(role, (ofRole = new Map()));
+  let right = ofRole.get(about);
+  if (right === undefined) ofRole.set(about, (right = make()));
   return right;
 }
 
-const rightsOf = oncePer((_: readonly Grant[]) => new Map<string, Right>());
+/** By role and what it is about. */
+const rightsOf = oncePer((_: readonly Grant[]) => new Map<string, Map<string, Right>>());
 
 /** The grants about one verb and one entity, such as `create Ticket`, or about `call NAME`. */
 export function grantsAbout(model: Specification, about: string): readonly Grant[] {

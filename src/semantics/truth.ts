@@ -1,7 +1,8 @@
+import { oncePer } from "../base/once-per.ts";
 import { evaluate } from "../expression/evaluate.ts";
 import type { Scope } from "../expression/scope.ts";
 import type { World } from "../expression/world.ts";
-import type { Field } from "../model/entity.ts";
+import type { Entity, Field } from "../model/entity.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
 import { rowsWith } from "./rows-with.ts";
@@ -94,28 +95,22 @@ export function scopeOf(
   on: { readonly this: string | null; readonly old?: string | null; readonly before?: World; readonly variables?: Readonly<Record<string, Value>> },
 ): Scope {
   const { me, now, input, token, base, here, constants, budget } = moment;
-  const scope: Scope = {
+  // There are very many of these, and all are of one shape.
+  return {
     world: world.around ?? world,
+    before: on.before,
+    proposed: world.around === undefined ? undefined : world,
     me, now, input, token: token ?? null, base: base ?? null, here: here ?? null, constants, budget,
     this: on.this,
     old: on.old ?? null,
     variables: on.variables ?? {},
   };
-  // Most scopes are plain, and there are very many of them.
-  if (world.around === undefined && on.before === undefined) return scope;
-  return {
-    ...scope,
-    ...(world.around === undefined ? {} : { proposed: world }),
-    ...(on.before === undefined ? {} : { before: on.before }),
-  };
 }
 
-const known = new WeakMap<Specification, ReadonlyMap<string, ReadonlyMap<string, Field>>>();
-
-/** Fields by entity and name, found once per model. */
-export function fieldsOf(model: Specification): ReadonlyMap<string, ReadonlyMap<string, Field>> {
-  const found = known.get(model)
-    ?? new Map(model.entities.map((entity) => [entity.name, new Map(entity.fields.map((field) => [field.name, field]))]));
-  known.set(model, found);
-  return found;
+/** Fields by entity and name. */
+export function fieldsOf({ entities }: Pick<Specification, "entities">): ReadonlyMap<string, ReadonlyMap<string, Field>> {
+  return fieldsByName(entities);
 }
+
+const fieldsByName = oncePer((entities: readonly Entity[]): ReadonlyMap<string, ReadonlyMap<string, Field>> =>
+  new Map(entities.map((entity) => [entity.name, new Map(entity.fields.map((field) => [field.name, field]))])));

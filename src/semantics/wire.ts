@@ -35,8 +35,12 @@ export function typedToWire(type: ValueType, value: Value, record: (entity: stri
       return (value as readonly Value[]).map((item) => typedToWire(type.of, item, record));
     case "map": {
       const entries = value as Readonly<Record<string, Value>>;
-      const isThere = (name: string): boolean => (entries[name] ?? null) !== null || type.mayLack?.includes(name) !== true;
-      return Object.fromEntries(Object.entries(type.entries).flatMap(([name, of]) => (isThere(name) ? [[name, typedToWire(of, entries[name] ?? null, record)]] : [])));
+      const wire: [string, Value][] = [];
+      for (const [name, of] of Object.entries(type.entries)) {
+        const entry = entries[name] ?? null;
+        if (entry !== null || type.mayLack?.includes(name) !== true) wire.push([name, typedToWire(of, entry, record)]);
+      }
+      return Object.fromEntries(wire);
     }
     default:
       return value;

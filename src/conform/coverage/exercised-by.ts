@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Span } from "../../base/span.ts";
 import { childrenOf } from "../../expression/children.ts";
 import { entityNamed, errorCoded, machineOf, transitionNamed } from "../../model/find.ts";
@@ -50,9 +51,7 @@ function ofShown(model: Specification, { answers: { body } }: Call, shown: Value
   return body.kind === "expression" ? shapesIn(body.expression).flatMap((name) => model.shapes.filter((shape) => shape.name === name).map(({ span }) => span)) : [];
 }
 
-function shapesIn(expression: Expression): readonly string[] {
-  return [...(expression.kind === "shape" ? [expression.name] : []), ...childrenOf(expression).flatMap(shapesIn)];
-}
+const shapesIn = oncePer((expression: Expression): readonly string[] => [...(expression.kind === "shape" ? [expression.name] : []), ...childrenOf(expression).flatMap(shapesIn)]);
 
 /** Conditions and constants that clauses name are put to the test with them. */
 function ofNamed(model: Specification, spans: readonly Span[]): readonly Span[] {
@@ -69,6 +68,4 @@ function ofNamed(model: Specification, spans: readonly Span[]): readonly Span[] 
   return [...found, ...model.constants.filter(({ name }) => constants.has(name) || messages.includes(name)).map(({ span }) => span)];
 }
 
-function constantsIn(expression: Expression): readonly string[] {
-  return [...(expression.kind === "constant" ? [expression.name] : []), ...childrenOf(expression).flatMap(constantsIn)];
-}
+const constantsIn = oncePer((expression: Expression): readonly string[] => [...(expression.kind === "constant" ? [expression.name] : []), ...childrenOf(expression).flatMap(constantsIn)]);

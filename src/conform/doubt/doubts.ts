@@ -63,7 +63,8 @@ export class Doubts {
       else if (parting === "written") written.push(doubt);
     }
     // Others have their turn next.
-    this.#open = [...this.#open.filter((doubt) => !concerned.includes(doubt)), ...concerned.filter((doubt) => !told.has(doubt))];
+    const looked = new Set(concerned);
+    this.#open = [...this.#open.filter((doubt) => !looked.has(doubt)), ...concerned.filter((doubt) => !told.has(doubt))];
     this.#sinceSettled = told.size > 0 ? 0 : this.#sinceSettled + 1;
     if (call.method !== "GET") this.#written = written;
   }

@@ -164,7 +164,9 @@ function textOfLength(place: Place, slot: Slot, length: number): string | undefi
   if (hasToDiffer(place, slot) && own.length > length) return undefined;
   const filling = (slot.isFree === true ? place.random.pick(fillings) : undefined) ?? "x";
   // A text that is too short by one has to be longer in whatever else it may be counted in.
-  return [...(filling === "x" || length > own.length ? own : ""), ...filling.repeat(length)].slice(0, length).join("");
+  const beginning = filling === "x" || length > own.length ? own : "";
+  if (filling === "x") return (beginning + filling.repeat(length)).slice(0, length);
+  return [...beginning, ...filling.repeat(length)].slice(0, length).join("");
 }
 
 /** What differs in length by how it is counted: as one character, code points, units of 16 bits or bytes. */

@@ -66,8 +66,8 @@ export class Allowance {
 
   #waitAt(key: string, { count, per }: Rate, now: number, kept: number): number {
     const times = this.#made.get(key)?.times;
-    const first = times?.[times.length - Math.max(1, count - spare(count) - kept)];
-    return first === undefined ? 0 : Math.max(0, first + per + margin - now);
+    const at = (times?.length ?? 0) - Math.max(1, count - spare(count) - kept);
+    return times === undefined || at < 0 ? 0 : Math.max(0, times[at]! + per + margin - now);
   }
 
   #count(key: string, rate: Rate, now: number): void {

@@ -1,14 +1,23 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import { asCarried } from "../../semantics/http/as-carried.ts";
 import { usualHeaders } from "../target/target.ts";
 
 /** What a call says to whoever receives it: what goes in texts is read again from these, and what every request has is there, too. */
 export function asReceived(model: Specification, call: Call, asked: Asked): Asked {
-  const usual = call.takes.flatMap(({ name, place, wire }) => {
-    const header = place === "header" ? Object.keys(usualHeaders).find((one) => one.toLowerCase() === wire.toLowerCase()) : undefined;
-    return header === undefined ? [] : [[name, usualHeaders[header] ?? ""] as const];
-  });
-  return { ...asked, input: asCarried(model, call, { ...Object.fromEntries(usual), ...asked.input }) };
+  if (last?.asked === asked && last.call === call && last.model === model) return last.received;
+  const received = { ...asked, input: asCarried(model, call, { ...usualIn(call), ...asked.input }) };
+  last = { model, call, asked, received };
+  return received;
 }
+
+/** What was asked about last: it is asked about many times, one after another, before it is sent or anything else is. */
+let last: { readonly model: Specification; readonly call: Call; readonly asked: Asked; readonly received: Asked } | null = null;
+
+const usualIn = oncePer(({ takes }: Call): Readonly<Record<string, Value>> => Object.fromEntries(takes.flatMap(({ name, place, wire }) => {
+  const header = place === "header" ? Object.keys(usualHeaders).find((one) => one.toLowerCase() === wire.toLowerCase()) : undefined;
+  return header === undefined ? [] : [[name, usualHeaders[header] ?? ""] as const];
+})));

@@ -55,8 +55,8 @@ export class Mirror {
   /** A mark in the place of an id, later than those before it; the next ones, for what else the call creates, are marks too. */
   freshId(milliseconds: number): string {
     this.#marks += 1;
-    const time = Math.round(milliseconds).toString(16).padStart(12, "0");
-    return `${time.slice(0, 8)}-${time.slice(8)}-${idMark}${this.#marks.toString(16).padStart(9, "0")}000`;
+    const time = Math.round(milliseconds);
+    return `${hex(Math.floor(time / 0x1_0000), 8)}-${hex(time % 0x1_0000, 4)}-${idMark}${hex(this.#marks, 9)}000`;
   }
 
   /** A mark in the place of a token. */
@@ -130,6 +130,10 @@ export class Mirror {
   canName(key: Value): boolean {
     return !isMark(key) || this.said.has(key);
   }
+}
+
+function hex(number: number, width: number): string {
+  return number.toString(16).padStart(width, "0");
 }
 
 /** Whether a value is a timestamp as it is kept. */

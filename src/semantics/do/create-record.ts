@@ -65,10 +65,12 @@ function unlessRecord({ call }: Judging, subject: string | null): Pick<Outcome, 
 
 /** What the input says of the record's fields. */
 export function fieldsGiven({ call, moment }: Judging): Readonly<Record<string, Value>> {
-  return Object.fromEntries(call.takes.flatMap(({ name, field }) => {
+  const given: Record<string, Value> = {};
+  for (const { name, field } of call.takes) {
     const value = moment.input[name];
-    return field === null || value === undefined ? [] : [[field, value] as const];
-  }));
+    if (field !== null && value !== undefined) given[field] = value;
+  }
+  return given;
 }
 
 /**

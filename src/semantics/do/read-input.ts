@@ -1,5 +1,5 @@
 import type { FieldError } from "../decision.ts";
-import { checkInput } from "../input/check-input.ts";
+import { checkOnce } from "../input/check-once.ts";
 import { readingOf } from "../input/reading-of.ts";
 import { withFields } from "../input/with-fields.ts";
 import { withInput } from "../judging.ts";
@@ -15,7 +15,8 @@ export interface InputRead {
 /** Reads what the caller sent against the shape of the call; `whole`: also what an update could do without. */
 export function readInput(judging: Judging, whole = false): InputRead {
   const { call, request } = judging;
-  const checked = checkInput(call.takes, request.input, { ...readingOf(judging.model, call), ...(whole ? { partial: false } : {}), byKey: request.byKey === true });
+  const checked = checkOnce(call.takes, request.input, readingOf(judging.model, call, { whole, byKey: request.byKey === true }));
   const resolved = resolveReferences(judging, call.takes, checked.values);
-  return { judging: withInput(judging, withFields(call.takes, resolved.values)), errors: [...checked.errors, ...resolved.errors] };
+  const errors = resolved.errors.length === 0 ? checked.errors : [...checked.errors, ...resolved.errors];
+  return { judging: withInput(judging, withFields(call.takes, resolved.values)), errors };
 }

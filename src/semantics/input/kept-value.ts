@@ -1,4 +1,4 @@
-import { codePoints } from "../../base/code-points.ts";
+import { isLonger, isShorter } from "../../base/code-points.ts";
 import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { Field } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
@@ -20,9 +20,8 @@ export function keptProblem(field: Field, value: Value): FieldError | null {
     case "duration":
       return outside(value as number, type.range, problem);
     case "text": {
-      const length = codePoints(value as string);
-      if (type.range.min !== undefined && length < type.range.min) return problem("too-short", "This is too short.");
-      if (type.range.max !== undefined && length > type.range.max) return problem("too-long", "This is too long.");
+      if (type.range.min !== undefined && isShorter(value as string, type.range.min)) return problem("too-short", "This is too short.");
+      if (type.range.max !== undefined && isLonger(value as string, type.range.max)) return problem("too-long", "This is too long.");
       return type.pattern === undefined || matchesWhole(type.pattern, value as string) ? null : problem("format", wrongForm);
     }
     case "choice":

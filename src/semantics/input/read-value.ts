@@ -1,4 +1,4 @@
-import { codePoints } from "../../base/code-points.ts";
+import { isLonger, isShorter } from "../../base/code-points.ts";
 import { parseDate, parseTime, parseTimestamp } from "../../base/calendar.ts";
 import { parseDuration, printDuration } from "../../base/duration.ts";
 import { scaledExactly } from "../../expression/json/scaled-exactly.ts";
@@ -74,13 +74,12 @@ function wrong(expected: string): Read {
 }
 
 function readText(text: string, range: Range, pattern?: string): Read {
-  if (unkeepable.test(text)) return cannotBeKept;
-  const length = codePoints(text);
+  if (isUnkeepable(text)) return cannotBeKept;
   const { min, max } = range;
-  if (min !== undefined && length < min) {
+  if (min !== undefined && isShorter(text, min)) {
     return { ok: false, code: "too-short", message: min === 1 ? "This can't be empty." : `This must have at least ${min} characters.` };
   }
-  if (max !== undefined && length > max) return { ok: false, code: "too-long", message: `This can have at most ${max} characters.` };
+  if (max !== undefined && isLonger(text, max)) return { ok: false, code: "too-long", message: `This can have at most ${max} characters.` };
   return pattern === undefined || matchesWhole(pattern, text) ? fine(text) : { ok: false, code: "format", message: wrongForm };
 }
 
@@ -89,11 +88,18 @@ export const wrongForm = "This does not have the form that it needs.";
 
 /** Half a character, which no database keeps as it is, and the one at which some end. */
 const unkeepable = /\p{Surrogate}|\0/u;
+/** Which of two halves belongs to the other is looked at only where there are any. */
+const perhapsUnkeepable = /[\0\ud800-\udfff]/;
+
+function isUnkeepable(text: string): boolean {
+  return perhapsUnkeepable.test(text) && unkeepable.test(text);
+}
+
 const cannotBeKept: Read = { ok: false, code: "format", message: "This holds a character that can't be kept." };
 
 function readFormat(kind: "email" | "url" | "phone" | "uuid" | "slug", text: string): Read {
   const value = kind === "email" || kind === "uuid" ? text.toLowerCase() : text;
-  if (unkeepable.test(value)) return cannotBeKept;
+  if (isUnkeepable(value)) return cannotBeKept;
   const problem = formatProblem(kind, value);
   return problem === null ? fine(value) : { ok: false, code: "format", message: problem };
 }

@@ -6,12 +6,14 @@ import type { Reading } from "./check-input.ts";
 
 /**
  * How a call's input is read. What a conventional update is not sent stays as it is, since nobody said what has to be sent; a
- * call of the document's own says it, but for one that may create: it asks for all only where there is nothing yet.
+ * call of the document's own says it, but for one that may create: it asks for all only where there is nothing yet. `whole`: it is
+ * read as where there is nothing; `byKey`: the record is named by its key, whatever the path says.
  */
-export function readingOf(model: Specification, call: Call): Reading {
+export function readingOf(model: Specification, call: Call, { whole = false, byKey = false }: { readonly whole?: boolean; readonly byKey?: boolean } = {}): Reading {
   const { does, from } = call;
   return {
-    partial: does.kind === "update" && (from === "convention" || (does.creates && !does.replaces)),
+    byKey,
+    partial: !whole && does.kind === "update" && (from === "convention" || (does.creates && !does.replaces)),
     needed: neededBy(model, call), ignoresUnknown: model.allCalls.unknownInputs === "ignored", constants: constantsOf(model),
   };
 }

@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import { evaluate } from "../../expression/evaluate.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";
@@ -60,8 +61,6 @@ function initialOf(draft: Draft, entity: string, field: string): string | null {
 }
 
 /** Null for every field that is kept. */
-function blank(entity: Entity): Record<string, Value> {
-  return Object.fromEntries(entity.fields
-    .filter((field) => field.derived === null && field.type.kind !== "reverse")
-    .map((field) => [field.name, null]));
-}
+const blank = oncePer(({ fields }: Entity): Readonly<Record<string, Value>> => Object.fromEntries(fields
+  .filter((field) => field.derived === null && field.type.kind !== "reverse")
+  .map((field) => [field.name, null])));

@@ -21,12 +21,12 @@ const nothingToCheck: CheckedInput = { values: Object.freeze({}), errors: [] };
 /** Reads a request's input against the shape of its call. */
 export function checkCallInput(model: Specification, call: Call, request: Request): CheckedInput {
   if (call.takes.length === 0 && Object.keys(request.input).length === 0) return nothingToCheck;
-  return checkInput(call.takes, request.input, { ...readingOf(model, call), byKey: request.byKey === true });
+  return checkInput(call.takes, request.input, readingOf(model, call, { byKey: request.byKey === true }));
 }
 
 /** The input of a call that changed its mind: nothing is there to stay as it is, so that all of it is looked at. */
 export function wholeInput({ compiled: { model }, call, request }: Turn, { values }: CheckedInput): CheckedInput {
-  const whole = checkInput(call.takes, request.input, { ...readingOf(model, call), partial: false, byKey: request.byKey === true });
+  const whole = checkInput(call.takes, request.input, readingOf(model, call, { whole: true, byKey: request.byKey === true }));
   return { values: { ...whole.values, ...values }, errors: whole.errors };
 }
 
