@@ -31,8 +31,13 @@ test("a transition concerns the call that takes it", () => {
   expect(concerned({ machines })).toEqual([nameOf(({ does }) => does.kind === "transition" && does.transition === "solve")]);
 });
 
-test("whoever may read what concerns all that shows it; a constant, everything", () => {
+test("whoever may read what concerns all that shows it", () => {
   const reads = concerned({ grants: model.grants.filter(({ action }) => !(action.kind === "read" && action.entity === "Comment")) });
   expect(reads).toContain(nameOf(({ does }) => does.kind === "list" && does.entity === "Comment"));
-  expect(concerned({ constants: [] })).toEqual(model.calls.map(({ name }) => name));
+});
+
+test("a constant concerns the calls whose clauses name it, and the size of a page all lists", () => {
+  const without = (name: string): readonly string[] => concerned({ constants: model.constants.filter((constant) => constant.name !== name) });
+  expect(without("maxOpenTickets")).toEqual(["Open a ticket"]);
+  expect(without("pageSize")).toEqual(model.calls.filter(({ does }) => does.kind === "list").map(({ name }) => name));
 });

@@ -14,17 +14,23 @@ export interface Concern {
 
 /** Which calls another reading of a document may answer otherwise: what both share is the same object in both. */
 export function concernOf(document: Specification, other: Specification): Concern {
-  const { shapes, allCalls, errors, constants } = document;
-  if (other.shapes !== shapes || other.allCalls !== allCalls || other.errors !== errors || other.constants !== constants) return { isCall: () => true, isShown: true };
-  const entities = changed(document.entities, other.entities).map(({ name }) => name);
-  const calls = changed(document.calls, other.calls).map(({ name }) => name);
-  const rules = document.rules === other.rules ? [] : changedInPlace(document.rules, other.rules);
+  const { shapes, allCalls, errors } = document;
+  if (other.shapes !== shapes || other.allCalls !== allCalls || other.errors !== errors) return { isCall: () => true, isShown: true };
+  const constants = new Set(changed(document.constants, other.constants).map(({ name }) => name));
+  // A clause that says a constant by its name says something else where that is another.
+  const naming = <T>(clauses: readonly T[]): readonly T[] => (constants.size === 0 ? [] : clauses.filter((clause) => namesAny(clause, constants)));
+  const entities = [...changed(document.entities, other.entities), ...document.entities.filter(({ fields }) => naming(fields).length > 0)].map(({ name }) => name);
+  const calls = [...changed(document.calls, other.calls), ...naming(document.calls), ...(constants.has(pageConstant) ? document.calls.filter(({ does }) => does.kind === "list") : [])].map(({ name }) => name);
+  const rules = [...(document.rules === other.rules ? [] : changedInPlace(document.rules, other.rules)), ...naming(document.rules)];
   const machines = changed(document.machines, other.machines);
-  const actions = changed(document.grants, other.grants).map(({ action }) => action);
-  const transitions = machines.flatMap((machine) => {
-    const before = document.machines.filter(({ entity, field }) => entity === machine.entity && field === machine.field).flatMap((one) => one.transitions);
-    return changed(before, machine.transitions).map(({ name }) => `${machine.entity} ${name}`);
-  });
+  const actions = [...changed(document.grants, other.grants), ...naming(document.grants)].map(({ action }) => action);
+  const transitions = [
+    ...machines.flatMap((machine) => {
+      const before = document.machines.filter(({ entity, field }) => entity === machine.entity && field === machine.field).flatMap((one) => one.transitions);
+      return changed(before, machine.transitions).map(({ name }) => `${machine.entity} ${name}`);
+    }),
+    ...document.machines.flatMap((machine) => naming(machine.transitions).map(({ name }) => `${machine.entity} ${name}`)),
+  ];
   const begun = machines.filter(({ entity, field, initial }) => document.machines.some((one) => one.entity === entity && one.field === field && one.initial !== initial)).map(({ entity }) => entity);
   return {
     isCall: (call) => calls.includes(call.name)
@@ -35,6 +41,16 @@ export function concernOf(document: Specification, other: Specification): Concer
       || actions.some((action) => restsOn(document, call, action)),
     isShown: entities.length > 0 || actions.some(({ kind }) => kind === "read") || calls.length > 0,
   };
+}
+
+/** The constant that lists heed without naming it. */
+const pageConstant = "pageSize";
+
+/** Whether an expression somewhere in a part of a model names one of these constants. */
+function namesAny(part: unknown, constants: ReadonlySet<string>): boolean {
+  if (typeof part !== "object" || part === null) return false;
+  if ("kind" in part && part.kind === "constant" && "name" in part) return constants.has(String(part.name));
+  return Object.values(part).some((inner) => namesAny(inner, constants));
 }
 
 /** What is in one of two lists and not in the other, and in both where it differs. */

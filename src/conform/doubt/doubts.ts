@@ -32,7 +32,7 @@ export class Doubts {
 
   constructor(document: Specification) {
     this.#document = document;
-    this.#open = readingsOf(document).map((reading): Doubt => ({ ...reading, tries: 0, restsUntil: 0 }));
+    this.#open = readingsOf(document).map((reading): Doubt => ({ ...reading, tries: 0, restsUntil: 0, planned: 0, plannedAgain: 0 }));
   }
 
   /** How many there are. */
@@ -112,6 +112,26 @@ export class Doubts {
     return null;
   }
 
+  /** One that calls were seldom planned for, and that has not to rest; null: there is none. */
+  toPlanFor(random: Random): Reading | null {
+    const ready = this.#open.filter(({ plannedAgain }) => plannedAgain <= this.#turn);
+    const least = ready.reduce((fewest, { planned }) => Math.min(fewest, planned), Infinity);
+    return random.pick(ready.filter(({ planned }) => planned === least)) ?? null;
+  }
+
+  /** Takes note that calls were planned for one: it rests, longer each time. */
+  notePlanned(reading: Reading): void {
+    const doubt = this.#open.find((one) => one === reading);
+    if (doubt === undefined) return;
+    doubt.planned += 1;
+    doubt.plannedAgain = this.#turn + 4 * 2 ** doubt.planned;
+  }
+
+  /** Takes note that one was ruled out by calls that went as they have to. */
+  rule(out: Reading): void {
+    this.#settle(new Set(this.#open.filter((one) => one === out)));
+  }
+
   #isTelling({ who, call, asked }: Attempt, drive: Drive, looked: readonly Doubt[]): boolean {
     const parts = partingOf(this.#document, drive.foreseeBy(who, call, asked), sameButForMoments(drive.tolerance));
     return looked.some((doubt) => {
@@ -143,6 +163,9 @@ interface Doubt extends Reading {
   tries: number;
   /** The turn before which it is not looked for again. */
   restsUntil: number;
+  /** How often calls were planned for it, and the turn before which that is not done again. */
+  planned: number;
+  plannedAgain: number;
 }
 
 /** So many are looked at after each call whose clause it has tried, and so many others; fewer where so many calls settled none. */

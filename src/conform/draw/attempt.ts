@@ -15,4 +15,6 @@ export interface Attempt {
   readonly row: Row | null;
   /** What it is sent in; absent: as any call is. */
   readonly around?: Around | undefined;
+  /** That of its step, where later ones name what it makes by that; absent: the next. */
+  readonly number?: number | undefined;
 }

@@ -153,6 +153,11 @@ export class Drive {
     this.#beginning = { mirror: this.mirror.copy(this.model), people: this.people.map((person) => ({ ...person })), isShared: this.#setting.manner.isShared };
   }
 
+  /** The number that the next step of the story has, unless it has one of its own. */
+  get nextStep(): number {
+    return this.#steps;
+  }
+
   /** What went to and fro around the calls of the story. */
   get correspondence(): Correspondence {
     return this.#setting.correspondence;
@@ -171,22 +176,24 @@ export class Drive {
 
   /** Makes a step of another story, or several at the same time; those about what is not there are left out. */
   async repeat(steps: readonly Step[], marks: { readonly from: string; readonly to: string }): Promise<readonly Performed[]> {
+    const meant = steps.flatMap((step) => this.meantBy(step, marks) ?? []);
+    return meant.length === 0 ? [] : this.#perform(meant);
+  }
+
+  /** What a step of another story, or of one that is only planned, means here; null where what it is about is not there, or can't be named. */
+  meantBy(step: Step, marks = asTheyAre): Meant | null {
     const [{ mirror: { state }, labels }] = this.#worlds;
-    const meant = steps.flatMap((step): readonly (Meant & { readonly number: number })[] => {
-      const call = callNamed(this.model, step.call);
-      const asked = labels.askedBy(state, call, step, marks);
-      const who = step.who === null ? null : this.people.find(({ number }) => number === step.who);
-      const renamed = asked === null || step.around?.name === undefined ? asked : signingInAs(this, call, asked, step.around.name);
-      const around = step.around?.key === undefined ? step.around : { ...step.around, key: step.around.key.replaceAll(marks.from, marks.to) };
-      return renamed === null || who === undefined || !canSay(this.#worlds[0], this.#setting, renamed) || !canSend(this, who, around) ? [] : [{ who, call, asked: renamed, number: step.number, wait: step.wait, around }];
-    });
-    if (meant.length === 0) return [];
-    return this.#perform(meant, meant.map(({ number }) => number));
+    const call = callNamed(this.model, step.call);
+    const asked = labels.askedBy(state, call, step, marks);
+    const who = step.who === null ? null : this.people.find(({ number }) => number === step.who);
+    const renamed = asked === null || step.around?.name === undefined ? asked : signingInAs(this, call, asked, step.around.name);
+    const around = step.around?.key === undefined ? step.around : { ...step.around, key: step.around.key.replaceAll(marks.from, marks.to) };
+    return renamed === null || who === undefined || !canSay(this.#worlds[0], this.#setting, renamed) || !canSend(this, who, around) ? null : { who, call, asked: renamed, number: step.number, wait: step.wait, around };
   }
 
   /** Makes a call. Where the answer is as it has to be, the mirror follows; else it stays as it was. */
-  async perform(who: Person | null, call: Call, asked: Asked, { row = null, wait, around }: Circumstance = {}): Promise<Performed> {
-    return (await this.#perform([{ who, call, asked, row, wait, around }]))[0]!;
+  async perform(who: Person | null, call: Call, asked: Asked, circumstance: Circumstance = {}): Promise<Performed> {
+    return (await this.#perform([{ ...circumstance, who, call, asked }]))[0]!;
   }
 
   /**
@@ -197,7 +204,8 @@ export class Drive {
     return this.#perform(meant);
   }
 
-  async #perform(meant: readonly Meant[], numbers = meant.map((_, at) => this.#steps + at)): Promise<readonly Performed[]> {
+  async #perform(meant: readonly Meant[]): Promise<readonly Performed[]> {
+    const numbers = meant.map(({ number }, at) => number ?? this.#steps + at);
     this.#steps = Math.max(...numbers) + 1;
     const before = this.mirror.state;
     const sent = await this.#send(meant, numbers);
@@ -269,3 +277,5 @@ export class Drive {
     return this.#worlds.length === 1 ? asked : (labels.askedBy(mirror.state, call, step, { from: "", to: "" }) ?? asked);
   }
 }
+
+const asTheyAre = { from: "", to: "" };

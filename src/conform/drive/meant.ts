@@ -18,4 +18,6 @@ export interface Circumstance {
   /** Milliseconds that pass before it is made. */
   readonly wait?: number | undefined;
   readonly around?: Around | undefined;
+  /** That of its step, by which others name what it makes; absent: the next. */
+  readonly number?: number | undefined;
 }

@@ -11,6 +11,7 @@ import type { Novelty } from "../draw/novelty.ts";
 import type { Place } from "../draw/place.ts";
 import type { WhatIf } from "../draw/sharpness.ts";
 import type { Doubts } from "../doubt/doubts.ts";
+import { Plans } from "../plan/plans.ts";
 import { Shelf } from "../draw/shelf.ts";
 import { keepUpAll } from "../people/keep-up.ts";
 import { beginFilling, fillOn } from "./filling.ts";
@@ -82,6 +83,7 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
     return stuck === null;
   };
   const shelf = new Shelf();
+  const plans = new Plans(doubts);
   const choose = (place: Place, among: readonly Call[]): Attempt | null =>
     chooseAttempt(place, novelty, among, foresee(drive), whatIf, shelf)?.attempt ?? null;
   const chance = (probability: number): boolean => random.chance(probability);
@@ -101,7 +103,8 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
     const place = placeOf(drive, { random, cone }, mark, number);
     const more: Attempt | null = filling === null ? null : fillOn(place, drive, filling);
     const sofar: Sofar = { correspondence: drive.correspondence, seenSince: (tag) => seenSince(drive, tag), last, keyed };
-    const aside: Attempt | null = filling === null && listing === null && drive.ways === 1 && random.chance(asides) ? chooseAside(place, novelty, sofar, (one) => !mustWait(drive, one)) : null;
+    const planned: Attempt | null = more === null && listing === null && drive.ways === 1 ? plans.next(drive) : null;
+    const aside: Attempt | null = planned === null && filling === null && listing === null && drive.ways === 1 && random.chance(asides) ? chooseAside(place, novelty, sofar, (one) => !mustWait(drive, one)) : null;
     if (aside !== null) {
       last = null;
       if (!(await areRight([aside]))) break;
@@ -109,16 +112,18 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
       if (look !== null && !(await areRight([look]))) break;
       continue;
     }
-    const telling: Attempt | null = more !== null || listing !== null || number % 2 === 0 ? null : doubts.draw(place, drive, calls);
+    const isDue = more === null && listing === null && number % 2 === 1;
+    const telling: Attempt | null = planned ?? (isDue ? (doubts.draw(place, drive, calls) ?? (drive.ways === 1 ? plans.begin(place, drive, calls) : null)) : null);
     const chosen: Attempt | null = more ?? telling ?? choose(place, listing === null ? calls : [listing]) ?? (listing === null ? null : choose(place, calls));
     listing = null;
-    const attempt: Attempt | null = chosen === null ? null : { ...chosen, around: drive.ways > 1 ? undefined : aroundFor(place, novelty, sofar, chosen) };
+    const attempt: Attempt | null = chosen === null ? null : { ...chosen, around: drive.ways > 1 || plans.isUnderWay ? undefined : aroundFor(place, novelty, sofar, chosen) };
     if (attempt === null) break;
     const rivals = telling === null && attempt.around === undefined && drive.ways <= mostWays && (filling !== null || random.chance(atOnce)) ? drawRivals(place, novelty, calls, attempt, whatIf) : [];
     if (!(await areRight([attempt, ...rivals]))) break;
     const made = told.slice(-1 - rivals.length);
     const [performed] = made;
     if (performed === undefined) break;
+    plans.note(performed);
     last = made.length === 1 && performed.decision.kind === "answer" ? attempt : null;
     notePage(novelty, performed);
     const isGranted = made.every(({ decision }) => decision.kind === "answer");

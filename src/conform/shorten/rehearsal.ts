@@ -48,9 +48,12 @@ export class Rehearsal {
   readonly #began: number;
   readonly #ids: readonly string[];
   readonly #names: Mirror;
+  readonly #isLookedAt: boolean;
 
-  constructor(model: Specification, misread: Specification, { mirror, people, isShared }: Beginning, now: string) {
+  /** `isLookedAt`: whether somebody looks at all that is written, so that the target tells what it calls it. */
+  constructor(model: Specification, misread: Specification, { mirror, people, isShared }: Beginning, now: string, isLookedAt = false) {
     this.model = model;
+    this.#isLookedAt = isLookedAt;
     this.#misread = misread;
     this.people = people;
     this.isShared = isShared;
@@ -102,7 +105,7 @@ export class Rehearsal {
       kind: "alike", hasWritten: right.writes.length + wrong.writes.length > 0,
       scene: {
         steps: [...steps, step], document: apply(document, right.writes), misread: apply(misread, wrong.writes), labels: after,
-        isParted: isParted || JSON.stringify(right.writes) !== JSON.stringify(wrong.writes), told: `${scene.told}${JSON.stringify(right.body ?? null)}`,
+        isParted: isParted || JSON.stringify(right.writes) !== JSON.stringify(wrong.writes), told: `${scene.told}${JSON.stringify([right.body ?? null, ...(this.#isLookedAt ? right.writes : [])])}`,
       },
     };
   }

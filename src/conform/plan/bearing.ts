@@ -1,0 +1,53 @@
+import type { Call } from "../../model/call.ts";
+import type { Random } from "../../sample/random.ts";
+import { entitiesOf } from "../draw/clash.ts";
+
+/** The calls of a document, each with how much it has to do with one of its clauses. */
+export interface Bearing {
+  readonly calls: readonly (readonly [call: Call, weight: number])[];
+  /** Those that the clause decides, and that write. */
+  readonly decided: readonly Call[];
+  /** Those that show what the clause decides. */
+  readonly showing: readonly Call[];
+}
+
+/** What a call weighs by itself: those that the clause decides, those that write records of the same kind, those that are about records that these refer to, and others. */
+const weights = { decided: 10, same: 6, near: 4, far: 2 };
+/** Without records of a kind nothing can be done to them; and what is gone is of no use. */
+const making = 3;
+const removing = 0.3;
+
+/** What each of these calls has to do with a clause that bears on calls of these names. `mayMake`: whether somebody may ever make it. */
+export function bearingOf(calls: readonly Call[], concerned: ReadonlySet<string>, mayMake: (call: Call) => boolean): Bearing {
+  const mine = calls.filter(({ name }) => concerned.has(name));
+  const [showing, decided] = [mine.filter(({ method }) => method === "GET"), mine.filter(({ method }) => method !== "GET")];
+  const wanted = decided.length > 0 ? decided : showing;
+  const same = new Set(wanted.map(writtenBy));
+  const near = new Set(wanted.flatMap((call) => [...entitiesOf(call)]));
+  const others = calls.filter((call) => call.method !== "GET" && !decided.includes(call) && call.does.kind !== "sign up" && mayMake(call));
+  const groups = [others.filter((call) => same.has(writtenBy(call))), others.filter((call) => !same.has(writtenBy(call)) && near.has(writtenBy(call) ?? "")), others.filter((call) => !same.has(writtenBy(call)) && !near.has(writtenBy(call) ?? ""))];
+  const weighed = ([[decided, weights.decided], [groups[0]!, weights.same], [groups[1]!, weights.near], [groups[2]!, weights.far]] as const).flatMap(([all, weight]) => shared(all, weight));
+  return { calls: weighed, decided, showing };
+}
+
+/** Calls that share a weight, by what they do. */
+function shared(calls: readonly Call[], weight: number): readonly (readonly [Call, number])[] {
+  const each = calls.map((call) => [call, call.does.kind === "create" ? making : call.does.kind === "delete" ? removing : 1] as const);
+  const whole = each.reduce((sum, [, one]) => sum + one, 0);
+  return each.map(([call, one]) => [call, (weight * one) / whole] as const);
+}
+
+function writtenBy({ does, subject }: Call): string | undefined {
+  return "entity" in does ? does.entity : subject?.entity;
+}
+
+/** Whether the clause decides a call. */
+export function isDecided({ decided }: Bearing, call: Call): boolean {
+  return decided.includes(call);
+}
+
+/** Draws one of the calls, seldom one of those that were tried in vain; where something was written otherwise that nobody has seen, mostly one that shows it. */
+export function drawCall({ calls, showing }: Bearing, random: Random, { isParted, vain }: { readonly isParted: boolean; readonly vain: ReadonlySet<Call> }): Call | undefined {
+  const isLook = showing.length > 0 && random.chance(isParted ? 0.5 : calls.length === 0 ? 1 : 0.03);
+  return isLook ? random.pick(showing) : random.weighted(calls, ([call, weight]) => (vain.has(call) ? weight / 8 : weight))?.[0];
+}

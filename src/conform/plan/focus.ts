@@ -1,0 +1,42 @@
+import { grouped } from "../../base/grouped.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Random } from "../../sample/random.ts";
+import type { Row, State } from "../../semantics/state.ts";
+import type { Person } from "../drive/person.ts";
+
+/** A small part of a world: what is drawn there at random is soon about the same people and records. */
+export interface Focus {
+  readonly people: readonly Person[];
+  /** Ids of the records that are left out of it. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** How many records of a kind are in a focus: a limit takes several, and what meets in one record takes few. */
+const sizes = [1, 2, 4, 8];
+/** How often two people of a role are. */
+const beside = 0.35;
+/** How often records are among them that have come to an end. */
+const ended = 0.25;
+
+/** Of each role one of the people or two, who call; and of all records a few, of people one or two, whom calls are about. */
+export function drawFocus(model: Specification, { entities }: State, all: readonly Person[], random: Random): Focus {
+  const { identification } = model;
+  const people = [...grouped(all, ({ role }) => role).values()].flatMap((alike) => someOf(alike, random.chance(beside) ? 2 : 1, random));
+  const shown = new Set<string>(someOf(all, random.chance(beside) ? 2 : 1, random).map(({ id }) => id));
+  for (const [entity, rows] of Object.entries(entities)) {
+    if (entity !== identification?.entity) for (const id of someRows(model, entity, [...rows.values()], random)) shown.add(id);
+  }
+  return { people, hidden: new Set(Object.values(entities).flatMap((rows) => [...rows.keys()].filter((id) => !shown.has(id)))) };
+}
+
+/** Mostly such of which something can still become. */
+function someRows({ machines }: Specification, entity: string, rows: readonly Row[], random: Random): readonly string[] {
+  const ends = machines.filter((machine) => machine.entity === entity).map(({ field, states }) => ({ field, final: new Set(states.flatMap(({ name, final }) => (final ? [name] : []))) }));
+  const living = random.chance(ended) ? rows : rows.filter(({ values }) => ends.every(({ field, final }) => !final.has(String(values[field]))));
+  return someOf(living, random.pick(sizes) ?? 1, random).map(({ id }) => id);
+}
+
+function someOf<T>(items: readonly T[], most: number, random: Random): readonly T[] {
+  const first = random.below(Math.max(1, items.length));
+  return [...items.slice(first), ...items.slice(0, first)].slice(0, most);
+}

@@ -1,0 +1,92 @@
+import { entityNamed } from "../../model/find.ts";
+import type { Call } from "../../model/call.ts";
+import { mayEver } from "../../semantics/gate.ts";
+import type { Row } from "../../semantics/state.ts";
+import type { Doubts } from "../doubt/doubts.ts";
+import type { Reading } from "../doubt/readings-of.ts";
+import type { Attempt } from "../draw/attempt.ts";
+import { keyOf } from "../draw/place.ts";
+import type { Place } from "../draw/place.ts";
+import type { Drive } from "../drive/drive.ts";
+import { mustWait } from "../drive/must-wait.ts";
+import type { Performed } from "../drive/performed.ts";
+import type { Step } from "../find/step.ts";
+import { Rehearsal } from "../shorten/rehearsal.ts";
+import { bearingOf } from "./bearing.ts";
+import { rehearse } from "./rehearse.ts";
+
+/** What is left of a plan, and the reading that its last step rules out. */
+interface Plan {
+  readonly reading: Reading;
+  readonly steps: readonly Step[];
+}
+
+/** More values than one rehearsal draws; none that is drawn otherwise has a number so high. */
+const valuesEach = 100;
+const firstValue = 1_000_000;
+
+/**
+ * Calls that are made one after another, since only all of them together come to one that a doubted reading would have answered otherwise.
+ * They are found on the mirror, with nobody asked. What goes otherwise than it was planned is dropped.
+ */
+export class Plans {
+  readonly #doubts: Doubts;
+  #plan: Plan | null = null;
+  #rehearsed = 0;
+
+  constructor(doubts: Doubts) {
+    this.#doubts = doubts;
+  }
+
+  /** Whether a call was begun that others have to follow. */
+  get isUnderWay(): boolean {
+    return this.#plan !== null;
+  }
+
+  /** The call that comes next; null where none is planned, or it can't be made as it was planned. */
+  next(drive: Drive): Attempt | null {
+    const [step] = this.#plan?.steps ?? [];
+    const meant = step === undefined ? null : drive.meantBy(step);
+    if (step === undefined || meant === null) return this.#drop();
+    const { who, call, asked, number } = meant;
+    const attempt: Attempt = { who, call, asked, number, manner: "planned", row: rowNamed(drive, call, asked.subject) };
+    return mustWait(drive, attempt) ? this.#drop() : attempt;
+  }
+
+  /** Looks for a plan, and gives its first call; null where none is found soon. */
+  begin({ random, mark, people, model }: Place, drive: Drive, calls: readonly Call[]): Attempt | null {
+    const reading = this.#doubts.toPlanFor(random);
+    if (reading === null) return null;
+    const bearing = bearingOf(calls, reading.concerned, (call) => people.some(({ role }) => mayEver(model, role, call)));
+    const rehearsal = new Rehearsal(model, reading.model, { mirror: drive.mirror, people, isShared: drive.isShared }, drive.now(), true);
+    this.#rehearsed += 1;
+    const steps = rehearse(rehearsal, bearing, { random, mark, step: drive.nextStep, number: firstValue + this.#rehearsed * valuesEach });
+    this.#doubts.notePlanned(reading);
+    if (steps === null) return null;
+    this.#plan = { reading, steps };
+    return this.next(drive);
+  }
+
+  /** Takes note of a call that was made and answered as it has to be. */
+  note({ step, decision }: Performed): void {
+    if (this.#plan === null) return;
+    const { reading, steps: [first, ...others] } = this.#plan;
+    if (first?.number !== step.number) this.#drop();
+    else if (others.length === 0) {
+      this.#doubts.rule(reading);
+      this.#drop();
+    } else this.#plan = decision.kind === "answer" ? { reading, steps: others } : null;
+  }
+
+  #drop(): null {
+    this.#plan = null;
+    return null;
+  }
+}
+
+/** The record that a call names; null where there is none. */
+function rowNamed({ model, mirror: { state } }: Drive, { subject }: Call, key: string | null): Row | null {
+  if (subject === null || key === null) return null;
+  const entity = entityNamed(model, subject.entity);
+  return [...(state.entities[subject.entity]?.values() ?? [])].find((row) => String(keyOf(entity, row)) === key) ?? null;
+}

@@ -1,0 +1,117 @@
+import type { Call } from "../../model/call.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Random } from "../../sample/random.ts";
+import { mayEver } from "../../semantics/gate.ts";
+import type { Attempt } from "../draw/attempt.ts";
+import { drawAttempt } from "../draw/draw-attempt.ts";
+import { Nameable } from "../draw/nameable.ts";
+import type { Place } from "../draw/place.ts";
+import type { Step } from "../find/step.ts";
+import type { Rehearsal, Scene } from "../shorten/rehearsal.ts";
+import { drawCall, isDecided } from "./bearing.ts";
+import type { Bearing } from "./bearing.ts";
+import { drawFocus } from "./focus.ts";
+import type { Focus } from "./focus.ts";
+
+/** What calls are drawn from. */
+export interface Drawing {
+  readonly random: Random;
+  readonly mark: string;
+  /** The number of the first step, which no other has, nor one of the next. */
+  readonly step: number;
+  /** No value that was drawn had this number or a later one. */
+  readonly number: number;
+}
+
+/** Others stand between them once they are made: each is looked at. */
+const betweenSteps = 20;
+/** So many calls are tried, so many of them made, and so often each is drawn until it is granted. */
+const mostTried = 60;
+const mostMade = 14;
+const mostDrawn = 5;
+/** How often what was last granted is done again, for the same people. */
+const again = 0.5;
+/** How often that refers to the same. */
+const same = 0.6;
+/** How often a call is drawn as it is meant. */
+const meant = 0.8;
+
+/**
+ * Goes on from a scene by calls drawn at random in a small part of its world, and comes to one that a document answers otherwise than
+ * its misreading does: the steps until then, with those that it takes. Null where it does not come to any.
+ */
+export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark, step, number: first }: Drawing): readonly Step[] | null {
+  const { model, start } = rehearsal;
+  const focus = drawFocus(model, start.document, rehearsal.people, random);
+  let scene = start;
+  let last = null as Attempt | null;
+  let place = placeIn(rehearsal, scene, focus, random, mark);
+  const made: Scene[] = [start];
+  const vain = new Set<Call>();
+  for (let tried = 0; tried < mostTried && made.length <= mostMade;) {
+    const before: Attempt | null = last !== null && !vain.has(last.call) && random.chance(again) ? last : null;
+    const call: Call | undefined = before?.call ?? drawCall(bearing, random, { isParted: scene.isParted, vain });
+    if (call === undefined) return null;
+    vain.add(call);
+    for (let drawn = 0; drawn < mostDrawn; drawn++, tried++) {
+      const number = first + tried;
+      const attempt: Attempt | null = before === null ? drawDeed({ ...place, number }, call, isDecided(bearing, call)) : drawAgain({ ...place, number }, before);
+      const played = attempt === null ? null : rehearsal.perform(scene, step + scene.steps.length * betweenSteps, attempt);
+      if (played === null) continue;
+      if (played.kind === "apart") return withoutNeedless(rehearsal, made, [...scene.steps, played.step]);
+      if (!played.hasWritten) continue;
+      ({ scene } = played);
+      vain.clear();
+      made.push(scene);
+      if (last === null || isDecided(bearing, call) || !isDecided(bearing, last.call)) last = attempt;
+      place = placeIn(rehearsal, scene, focus, random, mark);
+      break;
+    }
+  }
+  return null;
+}
+
+function placeIn(rehearsal: Rehearsal, scene: Scene, { people, hidden }: Focus, random: Random, mark: string): Omit<Place, "number"> {
+  const { model, isShared, cone } = rehearsal;
+  const canSay = (key: Value): boolean => rehearsal.canSay(scene, key);
+  const nameable = new Nameable({ model, state: scene.document, reserved: hidden, canSay, isUntold: () => false });
+  return { model, cone, state: scene.document, people, mayCall: () => true, nameable, canSay, random, now: rehearsal.nowIn(scene), mark, isShared };
+}
+
+/** What the clause decides is drawn in any way, by anybody; all else as it is most likely granted. */
+function drawDeed(place: Place, call: Call, isAny: boolean): Attempt | null {
+  const { random, model, people } = place;
+  const manner = random.chance(0.5) ? "as meant" : "only what has to be";
+  if (isAny) return drawAttempt(place, call, random.chance(meant) ? { manner } : {});
+  const who = random.pick(people.filter(({ role }) => mayEver(model, role, call)));
+  return drawAttempt(place, call, who === undefined ? { manner } : { manner, who });
+}
+
+/** The same call by the same person, with most of what it refers to as it was. */
+function drawAgain(place: Place, { who, call, asked }: Attempt): Attempt | null {
+  const drawn = drawAttempt(place, call, { who, manner: "as meant" });
+  const kept = call.takes.filter(({ name, type }) => type.kind === "reference" && Object.hasOwn(asked.input, name) && place.random.chance(same)).map(({ name }) => [name, asked.input[name] ?? null] as const);
+  return drawn === null ? null : { ...drawn, asked: { ...drawn.asked, input: { ...drawn.asked.input, ...Object.fromEntries(kept) } } };
+}
+
+/** The steps without those that the last does not need, each tried by itself, the latest first. `scenes`: before each of them. */
+function withoutNeedless(rehearsal: Rehearsal, scenes: readonly Scene[], steps: readonly Step[]): readonly Step[] {
+  let needed = steps;
+  for (let at = steps.length - 2; at >= 0; at--) {
+    const fewer = needed.filter((_, place) => place !== at);
+    if (partsAtEnd(rehearsal, scenes[at]!, fewer.slice(at))) needed = fewer;
+  }
+  return needed;
+}
+
+/** Whether steps go well from a scene, and the last tells document and misreading apart. */
+function partsAtEnd(rehearsal: Rehearsal, from: Scene, steps: readonly Step[]): boolean {
+  let scene = from;
+  for (const [at, step] of steps.entries()) {
+    const played = rehearsal.repeat(scene, step);
+    if (played === null) return false;
+    if (played.kind === "apart") return at === steps.length - 1;
+    scene = played.scene;
+  }
+  return false;
+}
