@@ -131,7 +131,7 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
       const left: number = more === null || !isGranted ? 0 : filling.left - made.length;
       if (left <= 0) listing = filling.list;
       filling = left <= 0 ? null : ofWhich(filling, left);
-    } else if (isGranted && limitedCalls(model).has(performed.call.name)) filling = repeatOf(attempt, number);
+    } else if (isGranted && !plans.isUnderWay && limitedCalls(model).has(performed.call.name)) filling = repeatOf(attempt, number);
     if (!(await isTold(made)) || !(await goThrough(pageAfter(drive, novelty, performed, chance) ?? pageAfterChange(drive, novelty, page, performed)))) break;
     if (drive.goesOn(performed.step.number)) page = performed;
   }

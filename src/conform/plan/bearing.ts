@@ -1,4 +1,5 @@
 import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../sample/random.ts";
 import { entitiesOf } from "../draw/clash.ts";
 
@@ -11,19 +12,19 @@ export interface Bearing {
   readonly showing: readonly Call[];
 }
 
-/** What a call weighs by itself: those that the clause decides, those that write records of the same kind, those that are about records that these refer to, and others. */
+/** What a call weighs by itself: those that the clause decides, those that write records of the same kind, those that write what these refer to or are referred to by, and others. */
 const weights = { decided: 10, same: 6, near: 4, far: 2 };
 /** Without records of a kind nothing can be done to them; and what is gone is of no use. */
 const making = 3;
 const removing = 0.3;
 
 /** What each of these calls has to do with a clause that bears on calls of these names. `mayMake`: whether somebody may ever make it. */
-export function bearingOf(calls: readonly Call[], concerned: ReadonlySet<string>, mayMake: (call: Call) => boolean): Bearing {
+export function bearingOf({ entities }: Specification, calls: readonly Call[], concerned: ReadonlySet<string>, mayMake: (call: Call) => boolean): Bearing {
   const mine = calls.filter(({ name }) => concerned.has(name));
   const [showing, decided] = [mine.filter(({ method }) => method === "GET"), mine.filter(({ method }) => method !== "GET")];
   const wanted = decided.length > 0 ? decided : showing;
   const same = new Set(wanted.map(writtenBy));
-  const near = new Set(wanted.flatMap((call) => [...entitiesOf(call)]));
+  const near = new Set([...wanted.flatMap((call) => [...entitiesOf(call)]), ...entities.filter(({ fields }) => fields.some(({ type }) => type.kind === "reference" && same.has(type.entity))).map(({ name }) => name)]);
   const others = calls.filter((call) => call.method !== "GET" && !decided.includes(call) && call.does.kind !== "sign up" && mayMake(call));
   const groups = [others.filter((call) => same.has(writtenBy(call))), others.filter((call) => !same.has(writtenBy(call)) && near.has(writtenBy(call) ?? "")), others.filter((call) => !same.has(writtenBy(call)) && !near.has(writtenBy(call) ?? ""))];
   const weighed = ([[decided, weights.decided], [groups[0]!, weights.same], [groups[1]!, weights.near], [groups[2]!, weights.far]] as const).flatMap(([all, weight]) => shared(all, weight));
@@ -46,8 +47,19 @@ export function isDecided({ decided }: Bearing, call: Call): boolean {
   return decided.includes(call);
 }
 
-/** Draws one of the calls, seldom one of those that were tried in vain; where something was written otherwise that nobody has seen, mostly one that shows it. */
-export function drawCall({ calls, showing }: Bearing, random: Random, { isParted, vain }: { readonly isParted: boolean; readonly vain: ReadonlySet<Call> }): Call | undefined {
+/** How a call is drawn for a scene. */
+export interface Lean {
+  /** Whether something was written otherwise that nobody has seen: mostly it is looked at. */
+  readonly isParted: boolean;
+  /** Whether to go on from state to state, and try what the clause decides now and then only. */
+  readonly isDriven: boolean;
+  /** What was tried in the scene already, and is seldom tried there again. */
+  readonly vain: ReadonlySet<Call>;
+}
+
+/** Draws one of the calls. */
+export function drawCall(bearing: Bearing, random: Random, { isParted, isDriven, vain }: Lean): Call | undefined {
+  const { calls, showing } = bearing;
   const isLook = showing.length > 0 && random.chance(isParted ? 0.5 : calls.length === 0 ? 1 : 0.03);
-  return isLook ? random.pick(showing) : random.weighted(calls, ([call, weight]) => (vain.has(call) ? weight / 8 : weight))?.[0];
+  return isLook ? random.pick(showing) : random.weighted(calls, ([call, weight]) => weight * (vain.has(call) ? 0.1 : 1) * (isDriven && isDecided(bearing, call) ? 0.4 : 1))?.[0];
 }

@@ -55,9 +55,9 @@ export class Plans {
 
   /** Looks for a plan, and gives its first call; null where none is found soon. */
   begin({ random, mark, people, model }: Place, drive: Drive, calls: readonly Call[]): Attempt | null {
-    const reading = this.#doubts.toPlanFor(random);
+    const reading = calls.every(({ method }) => method === "GET") ? null : this.#doubts.toPlanFor(random);
     if (reading === null) return null;
-    const bearing = bearingOf(calls, reading.concerned, (call) => people.some(({ role }) => mayEver(model, role, call)));
+    const bearing = bearingOf(model, calls, reading.concerned, (call) => people.some(({ role }) => mayEver(model, role, call)));
     const rehearsal = new Rehearsal(model, reading.model, { mirror: drive.mirror, people, isShared: drive.isShared }, drive.now(), true);
     this.#rehearsed += 1;
     const steps = rehearse(rehearsal, bearing, { random, mark, step: drive.nextStep, number: firstValue + this.#rehearsed * valuesEach });

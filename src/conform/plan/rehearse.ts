@@ -28,9 +28,10 @@ const betweenSteps = 20;
 /** So many calls are tried, so many of them made, and so often each is drawn until it is granted. */
 const mostTried = 60;
 const mostMade = 14;
-const mostDrawn = 5;
-/** How often what was last granted is done again, for the same people. */
-const again = 0.5;
+const mostDrawn = 4;
+/** How often a rehearsal goes from state to state; else what was last granted is mostly done again, for the same people. */
+const driven = 0.5;
+const again = 0.6;
 /** How often that refers to the same. */
 const same = 0.6;
 /** How often a call is drawn as it is meant. */
@@ -48,9 +49,10 @@ export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark,
   let place = placeIn(rehearsal, scene, focus, random, mark);
   const made: Scene[] = [start];
   const vain = new Set<Call>();
+  const isDriven = random.chance(driven);
   for (let tried = 0; tried < mostTried && made.length <= mostMade;) {
-    const before: Attempt | null = last !== null && !vain.has(last.call) && random.chance(again) ? last : null;
-    const call: Call | undefined = before?.call ?? drawCall(bearing, random, { isParted: scene.isParted, vain });
+    const before: Attempt | null = last !== null && !isDriven && !vain.has(last.call) && random.chance(again) ? last : null;
+    const call: Call | undefined = before?.call ?? drawCall(bearing, random, { isParted: scene.isParted, isDriven, vain });
     if (call === undefined) return null;
     vain.add(call);
     for (let drawn = 0; drawn < mostDrawn; drawn++, tried++) {
@@ -94,24 +96,23 @@ function drawAgain(place: Place, { who, call, asked }: Attempt): Attempt | null 
   return drawn === null ? null : { ...drawn, asked: { ...drawn.asked, input: { ...drawn.asked.input, ...Object.fromEntries(kept) } } };
 }
 
-/** The steps without those that the last does not need, each tried by itself, the latest first. `scenes`: before each of them. */
+/** The steps without those that the last does not need: each is left out by itself, the latest first, with those that can't be made then. `scenes`: before each of them. */
 function withoutNeedless(rehearsal: Rehearsal, scenes: readonly Scene[], steps: readonly Step[]): readonly Step[] {
-  let needed = steps;
-  for (let at = steps.length - 2; at >= 0; at--) {
-    const fewer = needed.filter((_, place) => place !== at);
-    if (partsAtEnd(rehearsal, scenes[at]!, fewer.slice(at))) needed = fewer;
-  }
+  let needed: readonly Step[] = steps.slice(-1);
+  for (let at = steps.length - 2; at >= 0; at--) needed = granted(rehearsal, scenes[at]!, needed) ?? [steps[at]!, ...needed];
   return needed;
 }
 
-/** Whether steps go well from a scene, and the last tells document and misreading apart. */
-function partsAtEnd(rehearsal: Rehearsal, from: Scene, steps: readonly Step[]): boolean {
+/** Those of the steps that are granted from a scene on; null where the last no longer tells document and misreading apart. */
+function granted(rehearsal: Rehearsal, from: Scene, steps: readonly Step[]): readonly Step[] | null {
   let scene = from;
-  for (const [at, step] of steps.entries()) {
+  const made: Step[] = [];
+  for (const step of steps) {
     const played = rehearsal.repeat(scene, step);
-    if (played === null) return false;
-    if (played.kind === "apart") return at === steps.length - 1;
-    scene = played.scene;
+    if (played?.kind === "apart") return step === steps.at(-1) ? [...made, step] : null;
+    if (played === null || !played.hasWritten) continue;
+    ({ scene } = played);
+    made.push(step);
   }
-  return false;
+  return null;
 }
