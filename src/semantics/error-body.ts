@@ -19,8 +19,13 @@ export interface Asked {
 
 /** A refusal as the document says that errors look; null where it says nothing of this one. */
 export function errorBody(model: Specification, refusal: Refusal, asked: Asked): { readonly type: string; readonly body: Value } | null {
-  const found = model.errorBodies.find((one) => one.for?.includes(refusal.code)) ?? model.errorBodies.find((one) => one.for === null);
+  const found = errorBodyFor(model, refusal.code);
   return found === undefined ? null : { type: found.type, body: given(model, found, refusal, asked) };
+}
+
+/** What the document says that an error looks like, if it says so. */
+export function errorBodyFor({ errorBodies }: Specification, code: string): ErrorBody | undefined {
+  return errorBodies.find((one) => one.for?.includes(code)) ?? errorBodies.find((one) => one.for === null);
 }
 
 function given(model: Specification, { gives }: ErrorBody, { code, status, message, fields }: Refusal, { method, path, base, now }: Asked): Value {

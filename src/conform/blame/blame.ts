@@ -4,7 +4,9 @@ import { madeAtOnce } from "../find/at-once.ts";
 import { byGravity, byLength } from "../find/finding.ts";
 import type { Finding, Found } from "../find/finding.ts";
 import type { Alteration } from "./alterations/alteration.ts";
+import { fieldIn } from "./alterations/of-values.ts";
 import { likelyLine } from "./likely-line.ts";
+import { ofErrorBodies } from "./of-error-bodies.ts";
 
 /** What of a document a target does not keep. */
 export interface Blame {
@@ -20,17 +22,28 @@ export interface Blame {
 export function causesOf(model: Specification, found: readonly Found[]): readonly Finding[] {
   const findings: Finding[] = [];
   const left = new Set(found);
+  for (const { span, says, found: its } of ofErrorBodies(model, found)) {
+    findings.push(findingOf([...its].sort(byLength), { span, says, rivals: [] }));
+    for (const one of its) left.delete(one);
+  }
   for (let cause = commonest([...left]); cause !== null; cause = commonest([...left])) {
     const { span, says } = cause;
     const explained = [...left].filter((one) => one.explanations.some((other) => isSame(other, { span, says }))).sort(byLength);
     findings.push(findingOf(explained, { span, says, rivals: rivalsOf(cause, explained) }));
     for (const one of explained) left.delete(one);
   }
-  for (const alike of alikeBy([...left], (one) => likelyLine(model, one.story.at(-1)!)?.start ?? one.signature)) {
+  for (const alike of alikeBy([...left], (one) => entriesMore(one) ?? likelyLine(model, one.story.at(-1)!)?.start ?? one.signature)) {
     const span = likelyLine(model, alike[0]!.story.at(-1)!);
     findings.push(findingOf(alike.sort(byLength), span === null ? null : { span, says: saysOfRace(alike[0]!), rivals: [] }));
   }
   return alikeBy(findings, placeOf).map(together).sort(byGravity);
+}
+
+/** The names of what an answer has beyond what it has to, where nothing else is wrong with it: it shows wherever the same is told. */
+function entriesMore({ story }: Found): string | null {
+  const differences = story.at(-1)!.judgement?.differences ?? [];
+  const isMore = differences.length > 0 && differences.every(({ at, expected }) => expected === undefined && !at.endsWith("]"));
+  return isMore ? [...new Set(differences.map(({ at }) => fieldIn(at)))].sort().join(" ") : null;
 }
 
 /** What calls at the same time were answered as though; null where there are none, or they were answered otherwise. */

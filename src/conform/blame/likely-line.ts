@@ -9,13 +9,14 @@ import { fieldIn } from "./alterations/of-values.ts";
 /** The line that a wrong answer is most likely about, where no misreading of the document explains it. */
 export function likelyLine(model: Specification, performed: Performed): Span | null {
   const { decision, call, came, judgement } = performed;
-  const place = judgement?.differences.at(-1)?.at ?? "";
+  const last = judgement?.differences.at(-1);
   const { does } = call;
   const entity = "entity" in does ? does.entity : call.subject?.entity;
   const named = decision.kind === "refusal" ? decision.fields[0]?.field : judgement?.wrong === "kept out" ? fieldToldBy(performed) : undefined;
   const candidates: readonly (Span | null | undefined)[] = [
     named === undefined ? null : fieldCalled(model, entity, call.takes.find(({ name }) => name === named)?.field ?? named),
-    judgement?.wrong === "wrong answer" && decision.kind === "answer" ? fieldCalled(model, entity, fieldIn(place)) : null,
+    // What an answer has beyond what it has to is no field's doing.
+    judgement?.wrong === "wrong answer" && decision.kind === "answer" && last?.expected !== undefined ? fieldCalled(model, entity, fieldIn(last.at)) : null,
     judgement?.wrong === "wrong words" && decision.kind === "refusal" ? errorCoded(model, decision.code).span : null,
     judgement?.wrong === "kept out" ? refusingWith(model, came.kind === "answer" ? objectOf(came.body)?.["code"] : null) : null,
     decision.because,

@@ -1,8 +1,10 @@
 import { fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
+import { mayEver } from "../../semantics/gate.ts";
 import { rightToReadField } from "../../semantics/rights.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import type { Performed } from "../drive/performed.ts";
+import { isReordered } from "../judge/compare.ts";
 import type { Difference } from "../judge/compare.ts";
 
 /** What a difference means to whoever runs the target, the gravest first. */
@@ -20,7 +22,7 @@ export function gravityOf(model: Specification, { judgement, decision, call, cam
     case null:
       return "no answer";
     case "let in":
-      return decision.kind === "refusal" && isAboutWho(decision.detection) ? "let in" : "accepted";
+      return decision.kind === "refusal" && isAboutWho(decision.detection) && !isTakenForVisitor(model, decision.detection, call, who) ? "let in" : "accepted";
     case "kept out":
       return call.method === "GET" && came.kind === "answer" && came.status === 404 ? "lost" : "kept out";
     case "wrong words":
@@ -32,6 +34,11 @@ export function gravityOf(model: Specification, { judgement, decision, call, cam
       return (call.method === "GET" || asAlone !== undefined) && differences.some((one) => isLost(model, one)) ? "lost" : "wrong answer";
     }
   }
+}
+
+/** Whether somebody by a token that stands for nobody does only what whoever has none may do. */
+function isTakenForVisitor(model: Specification, detection: string | null, call: Performed["call"], who: Performed["who"]): boolean {
+  return detection === "not signed in" && who === null && mayEver(model, visitorRole(model), call);
 }
 
 function isAboutWho(detection: string | null): boolean {
@@ -49,7 +56,7 @@ function isConcealed(model: Specification, role: string, name: string): boolean 
 }
 
 function isLost(model: Specification, { at, expected, came }: Difference): boolean {
-  if (expected === undefined || expected === null) return false;
+  if (expected === undefined || expected === null || isReordered(expected, came)) return false;
   return came === undefined ? /\[\d+\]$/.test(at) : storedFields(model).has(nameAt(at));
 }
 

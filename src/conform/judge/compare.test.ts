@@ -18,6 +18,13 @@ test("what is the same JSON is no difference, and what differs is told with its 
   ]);
 });
 
+test("texts in another order are one difference, and other texts one each", () => {
+  expect(compare({ tags: ["a", "b", "c"] }, { tags: ["c", "a", "b"] }, 0).differences).toEqual([{ at: "tags", expected: ["a", "b", "c"], came: ["c", "a", "b"] }]);
+  expect(compare(["a", "b"], ["b", "c"], 0).differences).toHaveLength(2);
+  expect(compare([1, 2], [2, 1], 0).differences).toHaveLength(2);
+  expect(compare(["a", "a", "b"], ["a", "b", "b"], 0).differences).toEqual([{ at: "[1]", expected: "a", came: "b" }]);
+});
+
 test("a mark is whatever the target says, and the same wherever it stands", () => {
   const id = mirror.freshId(0);
   expect(compare({ id, of: id, at: 3 }, { id: "k1", of: "k1", at: 3 }, 0)).toEqual({ differences: [], learnt: [{ mark: id, seen: "k1" }] });

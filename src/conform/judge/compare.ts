@@ -49,6 +49,7 @@ export function compare(expected: Value, came: Value, tolerance: number, isOutda
       return;
     }
     if (Array.isArray(wanted) && Array.isArray(got)) {
+      if (isReordered(wanted, got)) return void differences.push({ at, expected: wanted, came: got });
       for (let index = 0; index < Math.max(wanted.length, got.length); index++) walk(wanted[index] as Value | undefined, got[index] as Value | undefined, `${at}[${index}]`);
       return;
     }
@@ -66,6 +67,15 @@ export function compare(expected: Value, came: Value, tolerance: number, isOutda
     if (near === null || near > tolerance || isOutdated(wanted, got)) differences.push({ at, expected: wanted, came: got });
     else learnt.set(wanted as string, got as string);
   }
+}
+
+/** Whether two lists hold the same texts in another order. */
+export function isReordered(expected: Value | undefined, came: Value | undefined): boolean {
+  if (!Array.isArray(expected) || !Array.isArray(came) || expected.length !== came.length) return false;
+  const [wanted, got] = [expected, came] as readonly (readonly Value[])[];
+  if (![...wanted!, ...got!].every((one) => typeof one === "string") || wanted!.every((one, at) => one === got![at])) return false;
+  const inOrder = got!.toSorted();
+  return wanted!.toSorted().every((one, at) => one === inOrder[at]);
 }
 
 /** How many milliseconds lie between two timestamps; null where one is none. */

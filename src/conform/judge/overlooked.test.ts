@@ -24,6 +24,15 @@ test("another status, nothing in the place of an empty text and an entry more ar
   expect(overlooked.without(judged("Read", granted, [{ at: "user.age", expected: undefined, came: 3 }])).judgement.differences).toHaveLength(1);
 });
 
+test("texts in another order are told once, and other texts each time", () => {
+  const overlooked = new Overlooked();
+  const tags = (at: string, came: readonly string[]): Difference => ({ at, expected: ["a", "b", "c"], came });
+  overlooked.add(judged("Publish", granted, [tags("article.tags", ["c", "a", "b"])]));
+  expect(overlooked.without(judged("Read", granted, [tags("items[2].tags", ["b", "a", "c"])])).judgement.wrong).toBeNull();
+  expect(overlooked.without(judged("Read", granted, [tags("article.tags", ["a", "b", "b"])])).judgement.differences).toHaveLength(1);
+  expect(overlooked.without(judged("Read", granted, [tags("article.names", ["c", "a", "b"])])).judgement.differences).toHaveLength(1);
+});
+
 test("what else differs is told all the same, alone", () => {
   const overlooked = new Overlooked();
   overlooked.add(judged("Sign up", granted, [status]));

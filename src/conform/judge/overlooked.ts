@@ -1,6 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision.ts";
+import { isReordered } from "./compare.ts";
 import type { Difference } from "./compare.ts";
 import { statusPlace } from "./judge-answer.ts";
 import type { Judgement } from "./judge-answer.ts";
@@ -16,7 +17,7 @@ export interface Judged {
 
 /**
  * Differences of form that were told once: a status that grants as well, an entry more or less, nothing in the place of an empty
- * text, the spelling of a slug, the body of an error. They say nothing of what became of the target's world, so that a story goes on where nothing else differs.
+ * text, the order of texts that are kept as a set, the spelling of a slug, the body of an error. They say nothing of what became of the target's world, so that a story goes on where nothing else differs.
  */
 export class Overlooked {
   readonly #known = new Set<string>();
@@ -63,6 +64,7 @@ export class Overlooked {
     if (decision.kind === "refusal") return `${decision.code} | ${at === statusPlace ? `${String(expected)} ${String(came)}` : "body"}`;
     if (at === statusPlace) return `${name} | ${String(expected)} ${String(came)}`;
     if (isNothing(expected) && isNothing(came)) return `${nameAt(place)} | ${JSON.stringify(expected)} ${JSON.stringify(came)}`;
+    if (isReordered(expected, came)) return `${nameAt(place)} | order`;
     if (this.#isSlug(judged, difference)) return `${nameAt(place)} | spelt`;
     // A record more or less in a list is no matter of form.
     return (expected === undefined || came === undefined) && !place.endsWith("[]") && place !== "" ? `${name} | ${place} ${expected === undefined ? "more" : "less"}` : null;

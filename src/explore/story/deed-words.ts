@@ -39,13 +39,13 @@ function both(verb: string, rest: string): DeedWords {
 }
 
 /** What stands behind the verb, with `a ticket` as the ticket that is meant. */
-function objectOf(rest: string, call: Call, { deed, subject, made, before }: Scene, cast: Cast): string {
+function objectOf(rest: string, call: Call, scene: Scene, cast: Cast): string {
+  const { deed, subject, made, before } = scene;
   const created = "entity" in call.does && call.does.kind === "create" ? call.does.entity : null;
   if (subject === null) {
     const [one] = made.filter(({ entity }) => entity === created);
     const number = one === undefined ? null : /\d+$/.exec(cast.call(one));
-    const missing = call.subject === null ? "" : " that is not there";
-    return `${rest === "" ? "" : ` ${rest}`}${number === null || one === undefined ? "" : ` (${cast.call(one)})`}${missing}`;
+    return `${rest === "" ? "" : ` ${rest}`}${number === null || one === undefined ? "" : ` (${cast.call(one)})`}${missingWords(rest, call, scene)}`;
   }
   const isOwn = deed.kind === "call" && deed.actor.kind === "person" && deed.actor.id === subject.id;
   const name = isOwn ? "their own record" : cast.mention(subject, before);
@@ -59,6 +59,14 @@ function objectOf(rest: string, call: Call, { deed, subject, made, before }: Sce
   const someone = /^(.*?)\b(?:someone|somebody|anyone)\b(.*)$/i.exec(rest);
   if (someone !== null) return ` ${someone[1]}${name}${someone[2]}`;
   return call.subject?.kind === "me" || /\btheir\b/.test(rest) ? ` ${rest}` : ` ${rest} (${name})`;
+}
+
+/** What is said behind `a ticket` where there is none, and behind `the comments` where there is no ticket that they would be of. */
+function missingWords(rest: string, { subject }: Call, { deed }: Scene): string {
+  if (subject === null || deed.kind !== "call") return "";
+  const noun = "entity" in subject ? wordsOfName(subject.entity) : null;
+  if (noun === null || new RegExp(`\\b(?:an?|the)\\s+${noun}(?=\\W|$)|\\b(?:someone|somebody|anyone)\\b`, "i").test(rest)) return " that is not there";
+  return `${rest === "" ? " " : " of "}${withArticle(noun)} that is not there`;
 }
 
 /** `the user Ben` where a name alone could be taken for another's, `the ticket` where it is one. */

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { createSource } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
+import { decide } from "../../semantics/decide.ts";
 import { play } from "../examples/play.ts";
 import { renderStory } from "./render-story.ts";
 import { tellStory } from "./tell-story.ts";
@@ -70,4 +71,18 @@ it("a story speaks of what else a deed makes, changes and takes away", () => {
     "6. Ada pays the charge.",
     "7. Ben tries to lend an item for the item with themself as borrower, and is refused: “Only the library's staff can do that.” (NOT_YOURS, line N)",
   ]);
+});
+
+it("what is asked of a record that is not there is told as asked of none", () => {
+  const { value } = parse(read("conduit.md"));
+  const now = "2026-11-21T10:00:00.000Z";
+  const state = { entities: {}, counters: {} };
+  const tried = (call: string, subject: string): string | undefined => {
+    const request = { call, subject, input: {}, query: {}, ifMatch: null, token: "", base: null, here: null, now, id: "n" };
+    return tellStory(value, { start: { state, now, scaled: {} }, steps: [{ deed: { kind: "call", actor: { kind: "visitor" }, request }, decision: decide(value, state, { kind: "visitor" }, request) }] }).sentences[0]?.refused?.tried;
+  };
+  expect(tried("Read the comments", "nope")).toBe("A Visitor tries to read the comments of an article that is not there.");
+  expect(tried("Read an article", "nope")).toBe("A Visitor tries to read an article that is not there.");
+  expect(tried("Read a profile", "nobody")).toBe("A Visitor tries to read a profile of a user that is not there.");
+  expect(tried("Follow someone", "nobody")).toBe("A Visitor tries to follow someone that is not there.");
 });
