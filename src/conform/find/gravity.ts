@@ -57,13 +57,15 @@ function isConcealed(model: Specification, role: string, name: string): boolean 
 
 function isLost(model: Specification, { at, expected, came }: Difference): boolean {
   if (expected === undefined || expected === null || isReordered(expected, came)) return false;
-  return came === undefined ? /\[\d+\]$/.test(at) : storedFields(model).has(nameAt(at));
+  // How a slug is spelt is nothing that anybody has written.
+  return came === undefined ? /\[\d+\]$/.test(at) : storedFields(model, "slug").has(nameAt(at));
 }
 
 function nameAt(at: string): string {
   return at.split(".").at(-1) ?? at;
 }
 
-function storedFields({ entities }: Specification): ReadonlySet<string> {
-  return new Set(entities.flatMap(({ fields }) => fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse").map(({ name }) => name)));
+/** The names of all fields that are kept, but for those of a kind. */
+function storedFields({ entities }: Specification, but?: "slug"): ReadonlySet<string> {
+  return new Set(entities.flatMap(({ fields }) => fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse" && type.kind !== but).map(({ name }) => name)));
 }
