@@ -16,17 +16,18 @@ import { matching } from "./selected.ts";
 export function page(judging: Judging, entity: string, query: ListQuery, selection: Selection, subject: string | null): Value {
   const { model, eyes } = judging;
   const found = matching(judging, entity, selection, subject).filter((id) => query.filters.every((filter) => passes(judging, entity, id, filter)));
-  const sorted = [...found].sort((a, b) => compareRows(sortValues(judging, entity, a, query.sort), a, sortValues(judging, entity, b, query.sort), b, query.sort));
+  const known = new Map(found.map((id) => [id, sortValues(judging, entity, id, query.sort)]));
+  const sorted = [...found].sort((a, b) => compareRows(known.get(a)!, a, known.get(b)!, b, query.sort));
   const { after } = query;
   const rest = after === null
     ? sorted
-    : sorted.filter((id) => compareRows(after.values, after.id, sortValues(judging, entity, id, query.sort), id, query.sort) < 0);
+    : sorted.filter((id) => compareRows(after.values, after.id, known.get(id)!, id, query.sort) < 0);
   const shown = rest.slice(0, query.size);
   const last = shown.at(-1);
   return {
     items: shown.map((id) => wholeOf(represent(model, eyes, entity, id))),
     total: found.length,
-    next: last !== undefined && rest.length > shown.length ? writeCursor(sortValues(judging, entity, last, query.sort), last) : null,
+    next: last !== undefined && rest.length > shown.length ? writeCursor(known.get(last)!, last) : null,
   };
 }
 

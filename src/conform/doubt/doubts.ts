@@ -1,6 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../sample/random.ts";
+import { roleOf } from "../../semantics/role-of.ts";
 import type { State } from "../../semantics/state.ts";
 import { exercisedBy } from "../coverage/exercised-by.ts";
 import type { Attempt } from "../draw/attempt.ts";
@@ -9,9 +10,11 @@ import { manners } from "../draw/draw-input.ts";
 import type { Place } from "../draw/place.ts";
 import type { Drive } from "../drive/drive.ts";
 import type { Performed } from "../drive/performed.ts";
+import { actorOf } from "../drive/person.ts";
 import { mustWait } from "../drive/must-wait.ts";
 import { readingsOf } from "./readings-of.ts";
 import type { Reading } from "./readings-of.ts";
+import { mayConcern } from "./roles-concerned.ts";
 import { partingOf, sameButForMoments } from "./parting.ts";
 
 /**
@@ -57,8 +60,9 @@ export class Doubts {
     const told = new Set<Doubt>();
     const written: Doubt[] = [];
     const parts = partingOf(this.#document, by, sameButForMoments(drive.tolerance));
+    const role = roleOf(this.#document, world, actorOf(who));
     for (const doubt of concerned) {
-      const parting = parts(doubt.model, doubt.isShown);
+      const parting = mayConcern(doubt.roles, call, role) ? parts(doubt.model, doubt.isShown) : null;
       if (parting === "told") told.add(doubt);
       else if (parting === "written") written.push(doubt);
     }
@@ -134,8 +138,9 @@ export class Doubts {
 
   #isTelling({ who, call, asked }: Attempt, drive: Drive, looked: readonly Doubt[]): boolean {
     const parts = partingOf(this.#document, drive.foreseeBy(who, call, asked), sameButForMoments(drive.tolerance));
+    const role = roleOf(this.#document, drive.mirror.state, actorOf(who));
     return looked.some((doubt) => {
-      const parting = parts(doubt.model, doubt.isShown);
+      const parting = mayConcern(doubt.roles, call, role) ? parts(doubt.model, doubt.isShown) : null;
       // What nobody is told may never show: once it was looked for it waits.
       if (parting === "written") this.#rest(doubt);
       return parting !== null;

@@ -11,11 +11,17 @@ export type Parting = "told" | "written" | null;
  * written can't be told apart; `isShown`: whether it may part in what is shown alone.
  */
 export function partingOf(document: Specification, by: Foresight, isSame: (one: string, other: string) => boolean): (other: Specification, isShown: boolean) => Parting {
-  const one = by(document, false);
-  const oneTold = toldOf(one);
+  let known: Decision | null = null;
+  let oneTold = "";
   let oneShown: string | null = null;
   let oneWrites: string | null = null;
+  const decided = (): Decision => {
+    const decision = by(document, false);
+    oneTold = toldOf(decision);
+    return decision;
+  };
   return (model, isShown) => {
+    const one = (known ??= decided());
     const other = by(model, false);
     if (toldOf(other) !== oneTold) return "told";
     if (one.kind === "refusal" || other.kind === "refusal") return null;

@@ -8,6 +8,7 @@ import { otherTypes } from "../blame/alterations/other-types.ts";
 import { callsTried } from "../draw/calls-tried.ts";
 import { entityOf } from "../draw/draw-input.ts";
 import { concernOf } from "./concern.ts";
+import { rolesConcerned } from "./roles-concerned.ts";
 
 /** A way in which a document may have been taken. */
 export interface Reading {
@@ -16,6 +17,8 @@ export interface Reading {
   readonly span: Span;
   /** The names of the calls that it may answer otherwise. */
   readonly concerned: ReadonlySet<string>;
+  /** The roles that alone may be answered otherwise; null: anybody may. */
+  readonly roles: ReadonlySet<string> | null;
   /** Whether it may differ in what is shown alone. */
   readonly isShown: boolean;
 }
@@ -26,7 +29,7 @@ export const readingsOf = oncePer((document: Specification): readonly Reading[] 
   const whole = allAlterationsOf(document, calls).filter(({ model }) => !isOfInput(document, model) && !isHair(document, model)).flatMap(({ model, span }): readonly Reading[] => {
     const concern = concernOf(document, model);
     const concerned = new Set(calls.filter(concern.isCall).map(({ name }) => name));
-    return concerned.size === 0 ? [] : [{ model, span, concerned, isShown: concern.isShown }];
+    return concerned.size === 0 ? [] : [{ model, span, concerned, roles: rolesConcerned(document, model), isShown: concern.isShown }];
   });
   return [...whole, ...calls.flatMap((call) => call.takes.flatMap((input) => ofInput(document, call, input)))];
 });
@@ -36,7 +39,7 @@ function ofInput(document: Specification, call: Call, input: Input): readonly Re
   const entity = entityOf(document, call);
   const field = entity?.fields.find(({ name }) => name === input.field);
   const as = ({ type, required }: Partial<Pick<Input, "type" | "required">>): Reading => ({
-    span: field?.span ?? input.span, concerned: new Set([call.name]), isShown: false,
+    span: field?.span ?? input.span, concerned: new Set([call.name]), roles: null, isShown: false,
     model: {
       ...document,
       entities: entity === null || field === undefined ? document.entities : inPlace(document.entities, entity, { fields: inPlace(entity.fields, field, { type: type ?? field.type, required: field.required && required !== false }) }),
