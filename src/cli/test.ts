@@ -80,7 +80,7 @@ async function judge(path: string, options: Options): Promise<void> {
   const { target, stop } = stoppable(opened);
   const progress = showProgress(process.stderr, calls, Date.now);
   const staging: Staging = {
-    seed, known, mark: Math.random().toString(36).slice(2, 7), clock: Date.now, tolerance: 5000, wait: (milliseconds) => setTimeout(milliseconds),
+    seed, known, mark: Math.random().toString(36).slice(2, 7), clock: Date.now, tolerance: 5000, wait: (milliseconds) => (progress.waits(milliseconds), setTimeout(milliseconds)),
     isAlone: options.alone === true || options.reset !== undefined, reset: options.reset === undefined ? undefined : resetting(options.reset, target),
   };
   // Whoever stops it a second time does not want to wait for the report.

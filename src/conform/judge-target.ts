@@ -1,7 +1,7 @@
 import type { Specification } from "../model/specification.ts";
 import { coneOf } from "../explore/cone/cone.ts";
 import { createRandom } from "../sample/random.ts";
-import { causesOf } from "./blame/blame.ts";
+import { causesOf, isSame } from "./blame/blame.ts";
 import { knownCauses } from "./blame/known-causes.ts";
 import { suspectsOf } from "./blame/suspects.ts";
 import { Coverage } from "./coverage/coverage.ts";
@@ -65,6 +65,9 @@ const callsInStory = 400;
 /** Where a target is alone only once, more can be judged in the first story than in any later one; but a world that grows for ever can't be kept. */
 const callsAlone = 2000;
 
+/** Visitors' calls that are left for people who tell a difference again. */
+const keptForRetelling = 80;
+
 /** Judges a target by a document: what it answers to many calls, told as the shortest stories that show where it differs. */
 export async function judgeTarget(model: Specification, target: Target, judging: Judging): Promise<Verdict> {
   const random = createRandom(judging.seed);
@@ -104,7 +107,8 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     playing = drive;
     const comers = begun.prologue.filter(({ who }) => who === null).length;
     const kept = comers * Math.ceil((judging.calls - calls - most) / callsInStory);
-    const told = await tellStory(drive, { random, novelty, cone, doubts }, mark, { calls: most, kept });
+    stage.leaveForOthers(kept);
+    const told = await tellStory(drive, { random, novelty, cone, doubts }, mark, { calls: most, kept: kept + keptForRetelling });
     playing = null;
     stories += 1;
     calls += drive.calls;
@@ -133,6 +137,12 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     // What has a cause that is known, and is no graver than what was told of that, need not be made short once more.
     const causes = await knownCauses([...found.values()].filter(({ gravity }) => gravities.indexOf(gravity) <= gravities.indexOf(gravityOf(model, last))), { beginning: begun.drive.beginning, story: told }, stage);
     if (causes.length > 0) novelty.avoid(last.call.name);
+    // It would be one more of what is told already: nobody waits for that.
+    const alike = stage.visitsLeft() >= stage.visitsFor(stage.cast) ? undefined : [...found.values()].find(({ explanations: [likeliest] }) => likeliest !== undefined && causes.some((cause) => isSame(cause, likeliest)));
+    if (alike !== undefined) {
+      found.set(alike.signature, { ...alike, times: alike.times + 1 });
+      return;
+    }
     const established = await establish(stage, begun, told, causes);
     // Whoever is gone meanwhile is told of as gone.
     if (established === "flaky") flaky.push(last);

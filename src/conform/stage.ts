@@ -13,6 +13,7 @@ import type { Episode } from "./drive/episode.ts";
 import { Overlooked } from "./judge/overlooked.ts";
 import { slugFields } from "./mirror/slugs-made.ts";
 import { Mirror } from "./mirror/mirror.ts";
+import { Acquaintances } from "./people/acquaintances.ts";
 import { castWithStandIns, wholeCast } from "./people/cast.ts";
 import type { Part } from "./people/cast.ts";
 import { enlist } from "./people/enlist.ts";
@@ -64,6 +65,12 @@ export interface Stage {
   readonly cast: readonly Part[];
   /** The same, and those who stand in for them in a story of so many calls. */
   readonly castFor: (calls: number) => readonly Part[];
+  /** How many calls visitors may make now, without anybody waiting, beside those that are left for the stories to come. */
+  readonly visitsLeft: () => number;
+  /** How many of them it takes at most for people to come. */
+  readonly visitsFor: (parts: readonly Part[]) => number;
+  /** Has so many visitors' calls left for the stories to come. */
+  readonly leaveForOthers: (calls: number) => void;
   /** Has people there for a new story, who are judged by the document or by another. */
   readonly begin: (parts: readonly Part[], model?: Specification) => Promise<Begun>;
   readonly random: Random;
@@ -84,7 +91,17 @@ export function openStage(model: Specification, target: Target, staging: Staging
   const allowance = new Allowance(model);
   let stories = 0;
   let missing: readonly string[] = [];
+  let left = 0;
+  /** How many visitors' calls it takes at most for one person to come. */
+  let callsEach = 1;
+  // Whoever is put back to how it was knows nobody's session.
+  const acquaintances = staging.reset === undefined ? new Acquaintances(staging.clock) : null;
   const begin = async (cast: readonly Part[], by = model): Promise<Begun> => {
+    const begun = await beginOnce(cast, by);
+    // Whoever had signed in before may have to do so again.
+    return begun.obstacle?.kind === "call" && acquaintances?.forget() === true ? beginOnce(cast, by) : begun;
+  };
+  const beginOnce = async (cast: readonly Part[], by: Specification): Promise<Begun> => {
     const at = staging.reset === undefined ? target : await staging.reset();
     const isShared = !staging.isAlone || (staging.reset === undefined && stories > 0);
     const mark = `${staging.mark}${(stories++).toString(36)}`;
@@ -92,12 +109,19 @@ export function openStage(model: Specification, target: Target, staging: Staging
     allowance.forget(staging.clock());
     const drive = new Drive(by, { ...asked, send: (request) => (onSent(), asked.send(request)) }, new Mirror(by, isShared ? emptyState : beginningOf(by, staging.clock())), { ...staging, mark, isShared, overlooked, allowance });
     if ("why" in at) return { drive, mark, cast, obstacle: at, prologue: [] };
-    const enlisted = await enlist(drive, staging.known, mark, cast);
+    const enlisted = await enlist(drive, staging.known, mark, cast, acquaintances);
+    const comers = enlisted.calls.filter(({ who }) => who === null).length;
+    if (cast.length > 0) callsEach = Math.max(callsEach, Math.ceil((comers - staging.known.length) / cast.length));
     if (cast.length >= whole.length) missing = enlisted.missing;
     return { drive, mark, cast, obstacle: enlisted.wrong === null ? null : { kind: "call", performed: enlisted.wrong }, prologue: enlisted.calls };
   };
   const castFor = (calls: number): readonly Part[] => (allowance.rate === null ? whole : castWithStandIns(model, calls, allowance.most));
-  return { model, cast: whole, castFor, begin, overlooked, random: createRandom(staging.seed + 1), tolerance: staging.tolerance, isHurried: staging.isHurried === true, missing: () => missing };
+  const visitsLeft = (): number => allowance.leftTo(null, staging.clock()) - left;
+  const visitsFor = (parts: readonly Part[]): number => parts.length * callsEach + staging.known.length;
+  return {
+    model, cast: whole, castFor, visitsLeft, visitsFor, leaveForOthers: (calls) => (left = Math.min(calls, Math.floor(allowance.most * 0.6))), begin,
+    overlooked, random: createRandom(staging.seed + 1), tolerance: staging.tolerance, isHurried: staging.isHurried === true, missing: () => missing,
+  };
 }
 
 /** What there is where nobody was yet: the document's own rows. */

@@ -20,3 +20,13 @@ test("anywhere else there are plain lines, now and then", () => {
   expect(shown(false, 200)).toEqual([]);
   expect(shown(false, 20_000)).toEqual(["  100 of 1,000 calls, 2 stories, 1 finding\n", "  600 of 1,000 calls, 2 stories, 1 finding; trying a difference again\n"]);
 });
+
+test("who has to wait is told for how long, at a terminal and anywhere else, unless it is over at once", () => {
+  const told = [true, false].map((isTTY) => {
+    const written: string[] = [];
+    const { waits } = showProgress({ isTTY, write: (text) => written.push(text) }, 1000, () => 0);
+    for (const milliseconds of [900, 41_200]) waits(milliseconds);
+    return written;
+  });
+  expect(told).toEqual([["\r\u001b[2K  waiting 42 seconds until another call may be made"], ["  waiting 42 seconds until another call may be made\n"]]);
+});

@@ -24,10 +24,10 @@ export class Allowance {
     return this.rate === null ? Infinity : this.rate.count - spare(this.rate.count);
   }
 
-  /** Milliseconds until somebody may make a call and so many more; never are more than half of those there are kept back so. */
+  /** Milliseconds until somebody may make a call and so many more; never are more than three quarters of those there are kept back so. */
   waitFor(who: Person | null, { name, limit }: Call, now: number, kept = 0): number {
     const caller = callerOf(who);
-    const anything = this.rate === null ? 0 : this.#waitAt(caller, this.rate, now, Math.min(kept, Math.floor(this.rate.count / 2)));
+    const anything = this.rate === null ? 0 : this.#waitAt(caller, this.rate, now, Math.min(kept, Math.floor(this.rate.count * 0.75)));
     return limit === null ? anything : Math.max(anything, this.#waitAt(`${caller} ${name}`, limit, now, 0));
   }
 

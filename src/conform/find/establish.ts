@@ -5,6 +5,8 @@ import type { Specification } from "../../model/specification.ts";
 import { isTimestamp } from "../judge/compare.ts";
 import type { Performed } from "../drive/performed.ts";
 import { isGone } from "../stage.ts";
+import type { Part } from "../people/cast.ts";
+import { givesSecret } from "../people/keep-up.ts";
 import type { Begun, Stage } from "../stage.ts";
 import { signatureOf } from "./finding.ts";
 import type { Found, Retold } from "./finding.ts";
@@ -12,7 +14,7 @@ import { labelsIn } from "./labels.ts";
 import { gravityOf } from "./gravity.ts";
 import { isRace } from "./at-once.ts";
 import { replay } from "./replay.ts";
-import { shrink } from "./shrink.ts";
+import { concerned, shrink } from "./shrink.ts";
 import { shortestOf } from "../shorten/shortest-of.ts";
 import type { Tell } from "../shorten/shortest-of.ts";
 import type { Given, Step } from "./step.ts";
@@ -22,6 +24,8 @@ const triesToShrink = 80;
 const triesWhereSilent = 10;
 /** Long stories that will not be shorter are tried less often. */
 const mostCalls = 3000;
+/** Enough people are left to come for so many stories that have to be told. */
+const castsInReserve = 2;
 /** Milliseconds beyond those by which clocks may differ anyway. */
 const aWhile = 1000;
 /** How often a difference is tried again until it is one that does not come back. */
@@ -38,40 +42,53 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
   const last = told.at(-1)!;
   const signature = signatureOf(last);
   const isSame = (end: Performed): boolean => end.judgement?.wrong !== null && signatureOf(end) === signature;
+  const visits = new Set(told.flatMap((performed) => (takesVisitors(model, performed) ? [performed.step.number] : [])));
   let isOver = false;
   let calls = 0;
+  const castOf = (steps: readonly Step[]): readonly Part[] => cast.filter(({ number }) => actsIn(steps, number));
   const tell: Tell = async (steps, of) => {
-    const again = await stage.begin(cast.filter(({ number }) => actsIn(steps, number)));
+    const again = await stage.begin(castOf(steps));
     isOver = isGone(again.obstacle);
     if (again.obstacle !== null) return null;
     const story = await replay(again.drive, { steps, mark: of.mark }, again.mark);
     calls += again.drive.calls;
     return { prologue: again.prologue, beginning: again.drive.beginning, story, mark: again.mark, cast: again.cast };
   };
-  const tellAgain: Tell = async (steps, of) => {
-    const again = await tell(steps, of);
+  // What only makes a story shorter is not worth anybody's waiting, now or when the next difference is tried again.
+  const leastLeft = Math.max(stage.visitsLeft() / 2, castsInReserve * stage.visitsFor(stage.cast));
+  const isWorthIt = (steps: readonly Step[]): boolean =>
+    calls <= mostCalls && stage.visitsLeft() - stage.visitsFor(castOf(steps)) - steps.filter((step) => visits.has(step.number)).length >= leastLeft;
+  const tellAtLeisure: Tell = async (steps, of) => (isWorthIt(steps) ? tell(steps, of) : null);
+  const asSame = (by: Tell): Tell => async (steps, of) => {
+    const again = await by(steps, of);
     const end = again?.story.at(-1);
     return again !== null && end !== undefined && isSame(end) ? again : null;
   };
+  const [tellAgain, tryAgain] = [asSame(tell), asSame(tellAtLeisure)];
+  const tryTwice: Tell = async (some, of) => (await tryAgain(some, of)) ?? (isRace(some) ? tryAgain(some, of) : null);
   const steps = told.map(({ step }) => step);
-  const tellTwice: Tell = async (some, of) => (await tellAgain(some, of)) ?? (isRace(some) ? tellAgain(some, of) : null);
-  // Whoever failed to sign in is left out where it can be done without: those who fail too often are turned away.
-  const plain = told.flatMap(({ step, call, decision }, at) => (at < told.length - 1 && call.does.kind === "sign in" && decision.kind === "refusal" ? [] : [step]));
+  const plain = told.filter(({ step }, at) => at === told.length - 1 || !visits.has(step.number));
   // A story is told again in less time than it took: where a clock is in question, its last step waits.
-  const later = plain.map((step, at) => (at === plain.length - 1 && isAboutTime(last) ? { ...step, wait: stage.tolerance + aWhile } : step));
-  let again = await tellAgain(plain, begun);
+  const later = plain.map(({ step }, at) => (at === plain.length - 1 && isAboutTime(last) ? { ...step, wait: stage.tolerance + aWhile } : step));
+  let again: Retold | null = null;
+  // What has to do with the last step takes fewer people than the whole, and often is enough.
+  for (const some of concerned(plain)) if (some.length < plain.length) again ??= await tryAgain(some, begun);
+  again ??= await tellAgain(plain.map(({ step }) => step), begun);
   if (again === null && !isOver && plain.length < steps.length) again = await tellAgain(steps, begun);
   for (let tries = 1; again === null && !isOver && tries < (isRace(steps) ? triesOfChance : usualTries); tries++) again = await tellAgain(later, begun);
   if (again === null) return isOver ? "gone" : "flaky";
   const whole = { beginning: begun.drive.beginning, story: told };
   if (causes.length > 0) return foundIn(model, again, { whole, signature, explanations: causes });
-  const short = stage.isHurried ? again : await shrink(again, async (some, of) => (calls > mostCalls ? null : tellTwice(some, of)), last.judgement === null || again.story.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink);
-  const cameBack = stage.isHurried ? { story: again } : await comesBack([short, again], tellAgain);
+  if (stage.isHurried) return foundIn(model, again, { whole, signature, explanations: [] });
+  const short = await shrink(again, tryTwice, last.judgement === null || again.story.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink);
+  const cameBack = await comesBack([short, again], tellAgain, isWorthIt);
   if (cameBack === null) return isOver ? "gone" : "flaky";
   const { story: back, often } = cameBack;
-  const { shortest, suspects } = stage.isHurried ? { shortest: back, suspects: [] } : await shortestOf(stage, { whole, told: back, suspects: await suspectsOf(model, { ...back, whole }, stage) }, tell, isSame);
+  const { shortest, suspects } = await shortestOf(stage, { whole, told: back, suspects: await suspectsOf(model, { ...back, whole }, stage) }, tellAtLeisure, isSame);
   const explanations = await tellApart(suspects, shortest.story.at(-1)!.call, async (other) => {
-    const play = await stage.begin(cast.filter(({ number }) => number < stage.cast.length || actsIn(steps, number)), other);
+    const playing = cast.filter(({ number }) => number < stage.cast.length || actsIn(steps, number));
+    if (stage.visitsLeft() - stage.visitsFor(playing) < leastLeft) return null;
+    const play = await stage.begin(playing, other);
     if (play.obstacle !== null) return null;
     const story = await replay(play.drive, { steps: shortest.story.map(({ step }) => step), mark: shortest.mark }, play.mark);
     return story.every(({ judgement }) => judgement?.wrong === null) ? play : null;
@@ -94,21 +111,26 @@ interface CameBack {
  * The first of some stories that ends in the difference once more: among many tries some do so by chance, where answers depend on
  * it. What is chance in itself is told several times, and said how often it came back.
  */
-async function comesBack(stories: readonly Retold[], tellAgain: Tell): Promise<CameBack | null> {
+async function comesBack(stories: readonly Retold[], tellAgain: Tell, isWorthIt: (steps: readonly Step[]) => boolean): Promise<CameBack | null> {
   for (const one of new Set(stories)) {
     const steps = one.story.map(({ step }) => step);
-    const of = isRace(steps) ? timesTold : 1;
+    const most = isRace(steps) ? timesTold : 1;
     let last: Retold | null = null;
-    let times = 0;
-    for (let told = 0; told < of; told++) {
+    let [of, times] = [0, 0];
+    for (; of < most && (last === null || isWorthIt(steps)); of++) {
       const again = await tellAgain(steps, one);
       if (again === null) continue;
       last = again;
       times += 1;
     }
-    if (last !== null) return of === 1 ? { story: last } : { story: last, often: { times, of } };
+    if (last !== null) return most === 1 ? { story: last } : { story: last, often: { times, of } };
   }
   return null;
+}
+
+/** Whether it takes visitors' calls, of which there are few: theirs, and those by which somebody with another secret signs in. Those who fail to sign in too often are turned away, too. */
+function takesVisitors(model: Specification, { who, call, asked }: Performed): boolean {
+  return who === null || call.does.kind === "sign in" || givesSecret(model, call, asked);
 }
 
 function isAboutTime({ judgement }: Performed): boolean {

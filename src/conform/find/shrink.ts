@@ -16,8 +16,11 @@ interface Tellable {
 export async function shrink<T extends Tellable>(first: T, tellAgain: (steps: readonly Step[], of: T) => Promise<T | null>, tries: number): Promise<T> {
   let best = first;
   let left = tries;
+  const inVain = new Set<string>();
   const attempt = async (steps: readonly Step[]): Promise<boolean> => {
-    if (left <= 0 || steps.length === 0 || steps.length >= best.story.length) return false;
+    const key = steps.map(({ number }) => number).join(" ");
+    if (left <= 0 || steps.length === 0 || steps.length >= best.story.length || inVain.has(key)) return false;
+    inVain.add(key);
     left -= 1;
     const told = await tellAgain(steps, best);
     if (told === null || told.story.length >= best.story.length) return false;
@@ -25,7 +28,7 @@ export async function shrink<T extends Tellable>(first: T, tellAgain: (steps: re
     return true;
   };
   const stepsOf = (): readonly Step[] => best.story.map(({ step }) => step);
-  for (const guess of guesses(first)) if (await attempt(guess)) break;
+  for (const guess of guesses(first.story)) if (await attempt(guess)) break;
   for (let size = Math.ceil(best.story.length / 2); size >= 1 && left > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 0; from < best.story.length - 1 && left > 0;) {
       const steps = stepsOf();
@@ -36,20 +39,27 @@ export async function shrink<T extends Tellable>(first: T, tellAgain: (steps: re
   return best;
 }
 
-/** What may well be enough of a story, the shortest first: what was done to the records that the last step names, what was done before by the same call, and what was done of late. */
-function* guesses({ story }: Tellable): Generator<readonly Step[]> {
+/** What may well be enough of a story, the shortest first: what has to do with its last step, and what was done of late. */
+function* guesses(story: Tellable["story"]): Generator<readonly Step[]> {
+  yield* concerned(story);
+  const steps = story.map(({ step }) => step);
+  for (let of = 2; of < steps.length; of *= 2) {
+    const late = new Set(steps.slice(-of));
+    yield neededFor(steps, (step) => late.has(step));
+  }
+}
+
+/** What of a story has to do with its last step, the least first: what was done to the records that it names, or with them, and what was done before by the same call. */
+export function* concerned(story: Tellable["story"]): Generator<readonly Step[]> {
   const steps = story.map(({ step }) => step);
   const last = steps.at(-1);
   const looks = new Set(story.flatMap(({ call, step }) => (call.method === "GET" ? [step.number] : [])));
   const isAbout = (step: Step, wanted: ReadonlySet<number>): boolean => subjectOf(step).some((one) => wanted.has(one));
   if (last?.around !== undefined) yield neededFor(steps, (step) => isOfSameExchange(step, last));
   yield neededFor(steps, (step, wanted) => !looks.has(step.number) && isAbout(step, wanted));
+  yield neededFor(steps, (step, wanted) => !looks.has(step.number) && (isAbout(step, wanted) || namedBy(step).some((one) => wanted.has(one))));
   yield neededFor(steps, isAbout);
   yield neededFor(steps, ({ call, who }) => call === last?.call && who === last.who);
-  for (let of = 2; of < steps.length; of *= 2) {
-    const late = new Set(steps.slice(-of));
-    yield neededFor(steps, (step) => late.has(step));
-  }
 }
 
 /** The last step, those made at the same time, those that are kept, and those that made the records which these name, and so on. `keeps`: by the steps that are wanted so far. */
@@ -58,7 +68,7 @@ function neededFor(steps: readonly Step[], keeps: (step: Step, wanted: ReadonlyS
   const last = steps.at(-1)?.together;
   return steps.toReversed().filter((step, at) => {
     const isNeeded = at === 0 || wanted.has(step.number) || (last !== undefined && step.together === last) || keeps(step, wanted);
-    if (isNeeded) for (const one of [...subjectOf(step), ...stepsMeant(step.around ?? {}), ...[...Object.values(step.input), ...Object.values(step.query)].flatMap(makersOf)]) wanted.add(one);
+    if (isNeeded) for (const one of [...subjectOf(step), ...stepsMeant(step.around ?? {}), ...namedBy(step)]) wanted.add(one);
     return isNeeded;
   }).toReversed();
 }
@@ -72,6 +82,11 @@ function isOfSameExchange({ who, around }: Step, last: Step): boolean {
 
 function subjectOf({ subject }: Step): readonly number[] {
   return subject === null ? [] : makersOf(subject);
+}
+
+/** The steps that made the records which are named beside the one that a step is about. */
+function namedBy({ input, query }: Step): readonly number[] {
+  return [...Object.values(input), ...Object.values(query)].flatMap(makersOf);
 }
 
 /** The steps that made the records which a value names. */

@@ -12,6 +12,7 @@ import type { Person } from "../drive/person.ts";
 import { isTokenMark } from "../mirror/mirror.ts";
 import { canBeId } from "../mirror/said-ids.ts";
 import { objectOf } from "../target/json-of.ts";
+import type { Acquaintance, Acquaintances } from "./acquaintances.ts";
 import type { Part } from "./cast.ts";
 
 /** People of a document's roles, and what stood in the way of having more. */
@@ -45,9 +46,9 @@ export interface Bearer {
  * Has people for the parts of a story: those who are known sign in, others sign up, and the rest are given their role by
  * whoever may. Their names are fresh, so that nothing has to be put away afterwards.
  */
-export async function enlist(drive: Drive, known: readonly (Known | Bearer)[], mark: string, parts: readonly Part[]): Promise<Enlisted> {
+export async function enlist(drive: Drive, known: readonly (Known | Bearer)[], mark: string, parts: readonly Part[], acquaintances: Acquaintances | null = null): Promise<Enlisted> {
   if (drive.model.identification === null) return { missing: [], wrong: null, calls: [] };
-  const recruiter = new Recruiter(drive, mark);
+  const recruiter = new Recruiter(drive, mark, acquaintances);
   for (const one of known) if (!(await recruiter.adopt(one))) return { missing: [], wrong: recruiter.wrong, calls: recruiter.calls };
   const open = new Set(parts);
   // Whoever signs up may go on to help others in, and those others again.
@@ -74,6 +75,7 @@ export async function enlist(drive: Drive, known: readonly (Known | Bearer)[], m
     }
   }
   drive.people.sort((one, other) => one.number - other.number);
+  recruiter.rememberHelpers();
   return { missing: [...missing], wrong: null, calls: recruiter.calls };
 }
 
@@ -83,10 +85,19 @@ class Recruiter {
   #count = 0;
   wrong: Performed | null = null;
   readonly calls: Performed[] = [];
+  readonly #acquaintances: Acquaintances | null;
+  readonly #met: (readonly [Known, Acquaintance])[] = [];
 
-  constructor(drive: Drive, mark: string) {
+  constructor(drive: Drive, mark: string, acquaintances: Acquaintances | null) {
     this.#drive = drive;
     this.#mark = mark;
+    this.#acquaintances = acquaintances;
+  }
+
+  /** Remembers those who signed in and do nothing in the story themselves, so that nothing in it ends their session. */
+  rememberHelpers(): void {
+    const acting = new Set(this.#drive.people.map(({ id }) => id));
+    for (const [known, met] of this.#met) if (!acting.has(met.person.id)) this.#acquaintances?.remember(known, met);
   }
 
   /** Has one more person of a role; null where there is no way. */
@@ -168,6 +179,11 @@ class Recruiter {
     const put = (person: Row): void => {
       mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map(mirror.state.entities[entity]).set(id, person) } };
     };
+    const met = "secret" in one ? this.#acquaintances?.of(one) : undefined;
+    if ("secret" in one && met !== undefined) {
+      put({ ...met.row, id });
+      return this.#welcome(one, { ...met, person: { ...met.person, id }, row: { ...met.row, id } });
+    }
     put(row);
     const account = "token" in one ? one.token : one.name;
     const person: Person = { id, account, number: 0, role: one.role ?? "", credentials: { kind: "token", token: "token" in one ? one.token : "" }, secret };
@@ -180,11 +196,25 @@ class Recruiter {
       return false;
     }
     const known = Object.fromEntries(fields.flatMap(({ name }) => (seen[name] === undefined ? [] : [[name, seen[name]]])));
-    put({ id, values: { ...row.values, ...known }, since: {} });
-    if (canBeId(seen["id"])) mirror.learn(id, seen["id"]);
-    if (this.#keep({ ...person, credentials: { kind: "token", token } }, one.role)) return true;
+    const seenRow = { id, values: { ...row.values, ...known }, since: {} };
+    put(seenRow);
+    const said = canBeId(seen["id"]) ? seen["id"] : null;
+    const identified: Person = { ...person, credentials: { kind: "token", token } };
+    if ("secret" in one ? this.#welcome(one, { person: identified, row: seenRow, said, signIn: told }) : this.#admitted(identified, said, one.role)) return true;
     this.wrong = told;
     return false;
+  }
+
+  /** Takes in somebody who signed in, for this story or one before. */
+  #welcome(known: Known, met: Acquaintance): boolean {
+    if (!this.calls.includes(met.signIn)) this.calls.push(met.signIn);
+    this.#met.push([known, met]);
+    return this.#admitted(met.person, met.said, known.role);
+  }
+
+  #admitted(person: Person, said: string | number | null, role: string | undefined): boolean {
+    if (said !== null) this.#drive.mirror.learn(person.id, said);
+    return this.#keep(person, role);
   }
 
   async #askToSignIn({ name, secret }: Known): Promise<Performed | null> {
