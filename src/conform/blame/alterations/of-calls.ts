@@ -64,9 +64,14 @@ function ofInput(model: Specification, call: Call, input: Input): readonly Alter
   const as = (says: string, takes: readonly Input[]): Alteration => ({ span, says, model: { ...model, calls: inPlace(model.calls, call, { takes }) } });
   return [
     as(`“${call.name}” ${input.required ? "did not require" : "required"} “${input.name}”`, inPlace(call.takes, input, { required: !input.required })),
-    as(`“${call.name}” did not take “${input.name}”`, leftOut(call.takes, input)),
+    ...(cannotDoWithout(call, input) ? [] : [as(`“${call.name}” did not take “${input.name}”`, leftOut(call.takes, input))]),
     ...otherTypes(input.type).map(({ says, type }) => as(`“${input.name}” of “${call.name}” ${says}`, inPlace(call.takes, input, { type }))),
   ];
+}
+
+/** Whether nobody at all would be granted the call by whoever does not take an input: that is no misreading, and would explain every refusal. */
+function cannotDoWithout({ does }: Call, { required }: Input): boolean {
+  return required && (does.kind === "create" || does.kind === "sign up" || does.kind === "sign in");
 }
 
 /** A field that a call does not take, and that callers can set with it all the same. */
