@@ -1,4 +1,6 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { constantsOf } from "../judging.ts";
@@ -18,16 +20,12 @@ export function readingOf(model: Specification, call: Call, { whole = false, byK
   };
 }
 
-const known = new WeakMap<Call, ReadonlySet<string>>();
-
 /** The fields without which there can be no record of the kind that a call writes. */
-function neededBy(model: Specification, call: Call): ReadonlySet<string> {
-  const found = known.get(call);
-  if (found !== undefined) return found;
-  const { does } = call;
+function neededBy(model: Specification, { does }: Call): ReadonlySet<string> {
   const written = does.kind === "create" || does.kind === "update" ? does.entity : does.kind === "sign up" ? (model.identification?.entity ?? null) : null;
-  const fields = written === null ? [] : entityNamed(model, written).fields;
-  const needed = new Set(fields.filter(({ required, derived }) => required && derived === null).map(({ name }) => name));
-  known.set(call, needed);
-  return needed;
+  return written === null ? nothing : requiredOf(entityNamed(model, written));
 }
+
+const nothing: ReadonlySet<string> = new Set();
+
+const requiredOf = oncePer(({ fields }: Entity): ReadonlySet<string> => new Set(fields.filter(({ required, derived }) => required && derived === null).map(({ name }) => name)));
