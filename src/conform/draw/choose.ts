@@ -70,7 +70,8 @@ function byWhoeverMay({ people, random }: Place, drawn: Attempt, foresee: (attem
   return { attempt: drawn, decision };
 }
 
-function isForWhoCalls({ detection }: Refusal): boolean {
+/** Whether a call is refused for nothing but who makes it. */
+export function isForWhoCalls({ detection }: Refusal): boolean {
   return detection === "not allowed" || detection === "not found" || detection === "not signed in";
 }
 

@@ -1,7 +1,9 @@
 import { grouped } from "../../base/grouped.ts";
+import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../sample/random.ts";
 import type { Row, State } from "../../semantics/state.ts";
+import { statesOf } from "../draw/standing.ts";
 import type { Person } from "../drive/person.ts";
 
 /** A small part of a world: what is drawn there at random is soon about the same people and records. */
@@ -29,11 +31,13 @@ export function drawFocus(model: Specification, { entities }: State, all: readon
   return { people, hidden: new Set(Object.values(entities).flatMap((rows) => [...rows.keys()].filter((id) => !shown.has(id)))) };
 }
 
-/** Mostly such of which something can still become. */
-function someRows({ machines }: Specification, entity: string, rows: readonly Row[], random: Random): readonly string[] {
-  const ends = machines.filter((machine) => machine.entity === entity).map(({ field, states }) => ({ field, final: new Set(states.flatMap(({ name, final }) => (final ? [name] : []))) }));
+/** Mostly such of which something can still become; those that stand rarely so as often as others. */
+function someRows(model: Specification, entityName: string, rows: readonly Row[], random: Random): readonly string[] {
+  const ends = model.machines.filter(({ entity }) => entity === entityName).map(({ field, states }) => ({ field, final: new Set(states.flatMap(({ name, final }) => (final ? [name] : []))) }));
   const living = random.chance(ended) ? rows : rows.filter(({ values }) => ends.every(({ field, final }) => !final.has(String(values[field]))));
-  return someOf(living, random.pick(sizes) ?? 1, random).map(({ id }) => id);
+  const entity = entityNamed(model, entityName);
+  const alike = [...grouped(living, (row) => statesOf(entity, row)).values()];
+  return Array.from({ length: random.pick(sizes) ?? 1 }, () => random.pick(random.pick(alike) ?? [])).flatMap((row) => (row === undefined ? [] : [row.id]));
 }
 
 function someOf<T>(items: readonly T[], most: number, random: Random): readonly T[] {

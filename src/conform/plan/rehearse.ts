@@ -3,11 +3,13 @@ import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../sample/random.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import type { Attempt } from "../draw/attempt.ts";
+import { isForWhoCalls } from "../draw/choose.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
 import { Nameable } from "../draw/nameable.ts";
 import type { Place } from "../draw/place.ts";
+import type { Person } from "../drive/person.ts";
 import type { Step } from "../find/step.ts";
-import type { Rehearsal, Scene } from "../shorten/rehearsal.ts";
+import type { Played, Rehearsal, Scene } from "../shorten/rehearsal.ts";
 import { drawCall, isDecided } from "./bearing.ts";
 import type { Bearing } from "./bearing.ts";
 import { drawFocus } from "./focus.ts";
@@ -29,6 +31,8 @@ const betweenSteps = 20;
 const mostTried = 60;
 const mostMade = 14;
 const mostDrawn = 4;
+/** What was granted so often, while a rehearsal goes from state to state, leads no further. */
+const enough = 2;
 /** How often a rehearsal goes from state to state; else what was last granted is mostly done again, for the same people. */
 const driven = 0.5;
 const again = 0.6;
@@ -49,21 +53,26 @@ export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark,
   let place = placeIn(rehearsal, scene, focus, random, mark);
   const made: Scene[] = [start];
   const vain = new Set<Call>();
+  const times = new Map<Call, number>();
   const isDriven = random.chance(driven);
   for (let tried = 0; tried < mostTried && made.length <= mostMade;) {
     const before: Attempt | null = last !== null && !isDriven && !vain.has(last.call) && random.chance(again) ? last : null;
     const call: Call | undefined = before?.call ?? drawCall(bearing, random, { isParted: scene.isParted, isDriven, vain });
     if (call === undefined) return null;
     vain.add(call);
-    for (let drawn = 0; drawn < mostDrawn; drawn++, tried++) {
+    for (let at = 0; at < mostDrawn; at++, tried++) {
       const number = first + tried;
-      const attempt: Attempt | null = before === null ? drawDeed({ ...place, number }, call, isDecided(bearing, call)) : drawAgain({ ...place, number }, before);
-      const played = attempt === null ? null : rehearsal.perform(scene, step + scene.steps.length * betweenSteps, attempt);
-      if (played === null) continue;
+      const drawn: Attempt | null = before === null ? drawDeed({ ...place, number }, call, isDecided(bearing, call)) : drawAgain({ ...place, number }, before);
+      const others = isDecided(bearing, call) ? [] : focus.people;
+      const done = drawn === null ? null : byWhoeverMay(rehearsal, scene, step + scene.steps.length * betweenSteps, drawn, others);
+      if (done === null) continue;
+      const { played, attempt } = done;
       if (played.kind === "apart") return withoutNeedless(rehearsal, made, [...scene.steps, played.step]);
       if (!played.hasWritten) continue;
       ({ scene } = played);
+      times.set(call, (times.get(call) ?? 0) + 1);
       vain.clear();
+      if (isDriven) for (const [one, often] of times) if (often >= enough) vain.add(one);
       made.push(scene);
       if (last === null || isDecided(bearing, call) || !isDecided(bearing, last.call)) last = attempt;
       place = placeIn(rehearsal, scene, focus, random, mark);
@@ -71,6 +80,20 @@ export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark,
     }
   }
   return null;
+}
+
+/** What is refused for who calls is done by one of the others, where one may. */
+function byWhoeverMay(rehearsal: Rehearsal, scene: Scene, number: number, drawn: Attempt, others: readonly Person[]): { readonly attempt: Attempt; readonly played: Played } | null {
+  const played = rehearsal.perform(scene, number, drawn);
+  if (played === null) return null;
+  if (played.kind === "alike" && drawn.row !== null && played.document.kind === "refusal" && isForWhoCalls(played.document)) {
+    for (const who of others) {
+      const attempt = { ...drawn, who };
+      const other = who === drawn.who ? null : rehearsal.perform(scene, number, attempt);
+      if (other !== null && (other.kind === "apart" || other.hasWritten)) return { attempt, played: other };
+    }
+  }
+  return { attempt: drawn, played };
 }
 
 function placeIn(rehearsal: Rehearsal, scene: Scene, { people, hidden }: Focus, random: Random, mark: string): Omit<Place, "number"> {

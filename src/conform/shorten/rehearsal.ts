@@ -34,7 +34,7 @@ export interface Scene {
 /** What becomes of a call in both worlds. */
 export type Played =
   /** Whoever called is told the same. */
-  | { readonly kind: "alike"; readonly scene: Scene; readonly hasWritten: boolean }
+  | { readonly kind: "alike"; readonly scene: Scene; readonly hasWritten: boolean; readonly document: Decision }
   | { readonly kind: "apart"; readonly step: Step; readonly call: Call; readonly document: Decision; readonly misread: Decision };
 
 /** Goes through stories with a document and the same misread, side by side, and with nobody asked. */
@@ -98,11 +98,11 @@ export class Rehearsal {
     const actor = actorOf(who);
     const [right, wrong] = [decide(this.model, document, actor, request), decide(this.#misread, misread, actor, request)];
     if (toldBy(this.model, call, right, this.isShared) !== toldBy(this.#misread, call, wrong, this.isShared)) return { kind: "apart", step, call, document: right, misread: wrong };
-    if (right.kind === "refusal" || wrong.kind === "refusal") return { kind: "alike", scene, hasWritten: false };
+    if (right.kind === "refusal" || wrong.kind === "refusal") return { kind: "alike", scene, hasWritten: false, document: right };
     const after = labels.copy();
     after.putMade(step.number, right.writes);
     return {
-      kind: "alike", hasWritten: right.writes.length + wrong.writes.length > 0,
+      kind: "alike", hasWritten: right.writes.length + wrong.writes.length > 0, document: right,
       scene: {
         steps: [...steps, step], document: apply(document, right.writes), misread: apply(misread, wrong.writes), labels: after,
         isParted: isParted || JSON.stringify(right.writes) !== JSON.stringify(wrong.writes), told: `${scene.told}${JSON.stringify([right.body ?? null, ...(this.#isLookedAt ? right.writes : [])])}`,
