@@ -116,19 +116,21 @@ export class Doubts {
     return null;
   }
 
-  /** One that calls were seldom planned for, and that has not to rest; null: there is none. */
-  toPlanFor(random: Random): Reading | null {
+  /** One that calls were seldom planned for and that has not to rest, and others of the same clause; none where there is none. */
+  toPlanFor(random: Random): readonly Reading[] {
     const ready = this.#open.filter(({ plannedAgain }) => plannedAgain <= this.#turn);
     const least = ready.reduce((fewest, { planned }) => Math.min(fewest, planned), Infinity);
-    return random.pick(ready.filter(({ planned }) => planned === least)) ?? null;
+    const first = random.pick(ready.filter(({ planned }) => planned === least));
+    if (first === undefined) return [];
+    return [first, ...this.#open.filter((one) => one !== first && one.span.start === first.span.start && [...first.concerned].some((name) => one.concerned.has(name))).slice(0, mostPlanned)];
   }
 
-  /** Takes note that calls were planned for one: it rests, longer each time. */
-  notePlanned(reading: Reading): void {
-    const doubt = this.#open.find((one) => one === reading);
-    if (doubt === undefined) return;
-    doubt.planned += 1;
-    doubt.plannedAgain = this.#turn + 4 * 2 ** doubt.planned;
+  /** Takes note that calls were planned for some: the first rests, longer each time, and the others a little. */
+  notePlanned([first, ...others]: readonly Reading[]): void {
+    for (const doubt of this.#open) {
+      if (doubt === first) doubt.planned += 1;
+      if (doubt === first || others.includes(doubt)) doubt.plannedAgain = Math.max(doubt.plannedAgain, this.#turn + 4 * 2 ** doubt.planned);
+    }
   }
 
   /** Takes note that one was ruled out by calls that went as they have to. */
@@ -186,5 +188,7 @@ const mostDrawn = 12;
 const mostOthers = 3;
 /** No other call that is drawn has the same number. */
 const mostNumbers = 60;
+/** So many others of the same clause are looked for beside one that calls are planned for. */
+const mostPlanned = 12;
 /** In turns. */
 const longestRest = 100;

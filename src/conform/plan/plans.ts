@@ -55,15 +55,15 @@ export class Plans {
 
   /** Looks for a plan, and gives its first call; null where none is found soon. */
   begin({ random, mark, people, model }: Place, drive: Drive, calls: readonly Call[]): Attempt | null {
-    const reading = calls.every(({ method }) => method === "GET") ? null : this.#doubts.toPlanFor(random);
-    if (reading === null) return null;
-    const bearing = bearingOf(model, calls, reading.concerned, (call) => people.some(({ role }) => mayEver(model, role, call)));
-    const rehearsal = new Rehearsal(model, reading.model, { mirror: drive.mirror, people, isShared: drive.isShared }, drive.now(), true);
+    const [first, ...others] = calls.every(({ method }) => method === "GET") ? [] : this.#doubts.toPlanFor(random);
+    if (first === undefined) return null;
+    const bearing = bearingOf(model, calls, first.concerned, (call) => people.some(({ role }) => mayEver(model, role, call)));
+    const rehearsal = new Rehearsal(model, first.model, { mirror: drive.mirror, people, isShared: drive.isShared }, drive.now(), { readings: others.map((one) => one.model) });
     this.#rehearsed += 1;
-    const steps = rehearse(rehearsal, bearing, { random, mark, step: drive.nextStep, number: firstValue + this.#rehearsed * valuesEach });
-    this.#doubts.notePlanned(reading);
-    if (steps === null) return null;
-    this.#plan = { reading, steps };
+    const found = rehearse(rehearsal, bearing, { random, mark, step: drive.nextStep, number: firstValue + this.#rehearsed * valuesEach });
+    this.#doubts.notePlanned([first, ...others]);
+    if (found === null) return null;
+    this.#plan = { reading: [first, ...others].find(({ model: by }) => by === found.by) ?? first, steps: found.steps };
     return this.next(drive);
   }
 

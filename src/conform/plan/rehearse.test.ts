@@ -18,15 +18,15 @@ const misread = (right: string, wrong: string): Specification => parse(createSou
 
 const people = ["Customer", "Agent", "Lead"].map((role, number) => ({ id: `00000000-0000-7000-8000-00000000000${number}`, number, role, credentials: { kind: "token", token: "" } as const, secret: null }));
 const mirror = new Mirror(model, apply(emptyState, people.map(({ id, number, role }) => ({ kind: "put", entity: "User", row: { id, values: { name: `Kim ${number}`, email: `k${number}@example.org`, password: "battery staple", role }, since: {} } }))));
-const rehearsalOf = (other: Specification): Rehearsal => new Rehearsal(model, other, { mirror, people, isShared: false }, "2026-11-21T10:00:00.000Z", true);
+const rehearsalOf = (other: Specification): Rehearsal => new Rehearsal(model, other, { mirror, people, isShared: false }, "2026-11-21T10:00:00.000Z", { readings: [] });
 
 /** The first story that is come to; null where so many times are not enough. */
 function planned(other: Specification, concerned: string, seed: number, times: number): readonly Step[] | null {
   const random = createRandom(seed);
   const bearing = bearingOf(model, callsTried(model), new Set([concerned]), () => true);
   for (let at = 0; at < times; at++) {
-    const steps = rehearse(rehearsalOf(other), bearing, { random, mark: "m0", step: 0, number: 100 * at });
-    if (steps !== null) return steps;
+    const found = rehearse(rehearsalOf(other), bearing, { random, mark: "m0", step: 0, number: 100 * at });
+    if (found !== null) return found.steps;
   }
   return null;
 }

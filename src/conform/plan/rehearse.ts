@@ -1,4 +1,5 @@
 import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../sample/random.ts";
 import { mayEver } from "../../semantics/gate.ts";
@@ -14,6 +15,12 @@ import { drawCall, isDecided } from "./bearing.ts";
 import type { Bearing } from "./bearing.ts";
 import { drawFocus } from "./focus.ts";
 import type { Focus } from "./focus.ts";
+
+/** Steps of which the last is answered otherwise by a misreading. */
+export interface Rehearsed {
+  readonly by: Specification;
+  readonly steps: readonly Step[];
+}
 
 /** What calls are drawn from. */
 export interface Drawing {
@@ -43,9 +50,9 @@ const meant = 0.8;
 
 /**
  * Goes on from a scene by calls drawn at random in a small part of its world, and comes to one that a document answers otherwise than
- * its misreading does: the steps until then, with those that it takes. Null where it does not come to any.
+ * a misreading does: the steps that it takes. Null where it does not come to any.
  */
-export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark, step, number: first }: Drawing): readonly Step[] | null {
+export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark, step, number: first }: Drawing): Rehearsed | null {
   const { model, start } = rehearsal;
   const focus = drawFocus(model, start.document, rehearsal.people, random);
   let scene = start;
@@ -67,7 +74,7 @@ export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark,
       const done = drawn === null ? null : byWhoeverMay(rehearsal, scene, step + scene.steps.length * betweenSteps, drawn, others);
       if (done === null) continue;
       const { played, attempt } = done;
-      if (played.kind === "apart") return withoutNeedless(rehearsal, made, [...scene.steps, played.step]);
+      if (played.kind === "apart") return { by: played.by, steps: withoutNeedless(rehearsal, made, [...scene.steps, played.step], played.by) };
       if (!played.hasWritten) continue;
       ({ scene } = played);
       times.set(call, (times.get(call) ?? 0) + 1);
@@ -120,19 +127,19 @@ function drawAgain(place: Place, { who, call, asked }: Attempt): Attempt | null 
 }
 
 /** The steps without those that the last does not need: each is left out by itself, the latest first, with those that can't be made then. `scenes`: before each of them. */
-function withoutNeedless(rehearsal: Rehearsal, scenes: readonly Scene[], steps: readonly Step[]): readonly Step[] {
+function withoutNeedless(rehearsal: Rehearsal, scenes: readonly Scene[], steps: readonly Step[], by: Specification): readonly Step[] {
   let needed: readonly Step[] = steps.slice(-1);
-  for (let at = steps.length - 2; at >= 0; at--) needed = granted(rehearsal, scenes[at]!, needed) ?? [steps[at]!, ...needed];
+  for (let at = steps.length - 2; at >= 0; at--) needed = granted(rehearsal, scenes[at]!, needed, by) ?? [steps[at]!, ...needed];
   return needed;
 }
 
 /** Those of the steps that are granted from a scene on; null where the last no longer tells document and misreading apart. */
-function granted(rehearsal: Rehearsal, from: Scene, steps: readonly Step[]): readonly Step[] | null {
+function granted(rehearsal: Rehearsal, from: Scene, steps: readonly Step[], by: Specification): readonly Step[] | null {
   let scene = from;
   const made: Step[] = [];
   for (const step of steps) {
     const played = rehearsal.repeat(scene, step);
-    if (played?.kind === "apart") return step === steps.at(-1) ? [...made, step] : null;
+    if (played?.kind === "apart") return step === steps.at(-1) && played.by === by ? [...made, step] : null;
     if (played === null || !played.hasWritten) continue;
     ({ scene } = played);
     made.push(step);

@@ -35,7 +35,13 @@ export interface Scene {
 export type Played =
   /** Whoever called is told the same. */
   | { readonly kind: "alike"; readonly scene: Scene; readonly hasWritten: boolean; readonly document: Decision }
-  | { readonly kind: "apart"; readonly step: Step; readonly call: Call; readonly document: Decision; readonly misread: Decision };
+  | { readonly kind: "apart"; readonly step: Step; readonly call: Call; readonly document: Decision; readonly misread: Decision; readonly by: Specification };
+
+/** How a story is rehearsed that is to be told, and not one that was: somebody looks at all that is written, so that the target tells what it calls it. */
+export interface Along {
+  /** Other misreadings, for which the document's world is looked at as well. */
+  readonly readings: readonly Specification[];
+}
 
 /** Goes through stories with a document and the same misread, side by side, and with nobody asked. */
 export class Rehearsal {
@@ -48,12 +54,11 @@ export class Rehearsal {
   readonly #began: number;
   readonly #ids: readonly string[];
   readonly #names: Mirror;
-  readonly #isLookedAt: boolean;
+  readonly #along: Along | null;
 
-  /** `isLookedAt`: whether somebody looks at all that is written, so that the target tells what it calls it. */
-  constructor(model: Specification, misread: Specification, { mirror, people, isShared }: Beginning, now: string, isLookedAt = false) {
+  constructor(model: Specification, misread: Specification, { mirror, people, isShared }: Beginning, now: string, along: Along | null = null) {
     this.model = model;
-    this.#isLookedAt = isLookedAt;
+    this.#along = along;
     this.#misread = misread;
     this.people = people;
     this.isShared = isShared;
@@ -90,22 +95,27 @@ export class Rehearsal {
   }
 
   #play(scene: Scene, step: Step, who: Person | null, call: Call, asked: Asked): Played | null {
-    const { steps, document, misread, labels, isParted } = scene;
+    const { steps, document, misread: parted, labels, isParted } = scene;
     if (![asked.subject, ...Object.values(asked.input), ...Object.values(asked.query)].every((value) => this.canSay(scene, value))) return null;
     const now = timestampOf(this.#began + steps.length * betweenCalls) ?? "";
     const { subject, input, query, ifMatch } = asReceived(this.model, call, asked);
     const request = { call: call.name, subject, input, query, ifMatch, token, base: null, here: null, now, id: this.#ids[steps.length % mostSteps]! };
     const actor = actorOf(who);
-    const [right, wrong] = [decide(this.model, document, actor, request), decide(this.#misread, misread, actor, request)];
-    if (toldBy(this.model, call, right, this.isShared) !== toldBy(this.#misread, call, wrong, this.isShared)) return { kind: "apart", step, call, document: right, misread: wrong };
+    const [right, wrong] = [decide(this.model, document, actor, request), decide(this.#misread, parted, actor, request)];
+    if (toldBy(this.model, call, right, this.isShared) !== toldBy(this.#misread, call, wrong, this.isShared)) return { kind: "apart", step, call, document: right, misread: wrong, by: this.#misread };
+    // What the clause itself decides is where one misreading of it differs from another.
+    for (const other of right.kind === "answer" || right.detection === null ? (this.#along?.readings ?? []) : []) {
+      const misread = decide(other, document, actor, request);
+      if (toldBy(other, call, misread, this.isShared) !== toldBy(this.model, call, right, this.isShared)) return { kind: "apart", step, call, document: right, misread, by: other };
+    }
     if (right.kind === "refusal" || wrong.kind === "refusal") return { kind: "alike", scene, hasWritten: false, document: right };
     const after = labels.copy();
     after.putMade(step.number, right.writes);
     return {
       kind: "alike", hasWritten: right.writes.length + wrong.writes.length > 0, document: right,
       scene: {
-        steps: [...steps, step], document: apply(document, right.writes), misread: apply(misread, wrong.writes), labels: after,
-        isParted: isParted || JSON.stringify(right.writes) !== JSON.stringify(wrong.writes), told: `${scene.told}${JSON.stringify([right.body ?? null, ...(this.#isLookedAt ? right.writes : [])])}`,
+        steps: [...steps, step], document: apply(document, right.writes), misread: apply(parted, wrong.writes), labels: after,
+        isParted: isParted || JSON.stringify(right.writes) !== JSON.stringify(wrong.writes), told: `${scene.told}${JSON.stringify([right.body ?? null, ...(this.#along === null ? [] : right.writes)])}`,
       },
     };
   }
