@@ -129,7 +129,7 @@ export class Doubts {
   notePlanned([first, ...others]: readonly Reading[]): void {
     for (const doubt of this.#open) {
       if (doubt === first) doubt.planned += 1;
-      if (doubt === first || others.includes(doubt)) doubt.plannedAgain = Math.max(doubt.plannedAgain, this.#turn + 4 * 2 ** doubt.planned);
+      if (doubt === first || others.includes(doubt)) doubt.plannedAgain = Math.max(doubt.plannedAgain, this.#turn + 4 * 3 ** doubt.planned);
     }
   }
 
