@@ -84,7 +84,7 @@ test("a target that dies midway could not be tested to the end, and what was fou
   expect(verdict).toMatchObject({ kind: "could not test", obstacle: { kind: "call", performed: { came: { kind: "unanswered" } } } });
   expect(report.findings.map(({ heading }) => heading).join()).toContain("Desk figures");
   expect(reportInWords(report)).toMatch(/It could not be tested to the end: [\d,]+ calls went before, at .+; 1 finding until then\./);
-});
+}, 60_000);
 
 test("answers that depend on chance are no verdict", async () => {
   let draws = 0;
