@@ -15,6 +15,7 @@ import { callsTried } from "./calls-tried.ts";
 import { drawAttempt } from "./draw-attempt.ts";
 import type { Novelty } from "./novelty.ts";
 import type { Place } from "./place.ts";
+import { wrongSecrets } from "./wrong-secrets.ts";
 
 /** A call that is made for what surrounds it, with what it tries. */
 export interface Aside {
@@ -80,8 +81,7 @@ function signingIn(place: Place, { addresses, sessions }: Promised): readonly As
   const { secret } = who;
   return [
     ...(sessions ? [signIn("as it is", secret, "again")] : []),
-    signIn("as it is", `${secret} or not`, "with more"), signIn("as it is", `${secret.slice(0, 8)} or something else`, "with the beginning"),
-    signIn("as it is", secret.slice(0, -1), "with less"), signIn("as it is", secret.toUpperCase(), "with capitals"), signIn("as nobody's", secret, "as nobody"),
+    ...wrongSecrets(secret).map((wrong) => signIn("as it is", wrong.secret, wrong.differs)), signIn("as nobody's", secret, "as nobody"),
     ...(addresses || !isAddress ? [signIn("in capitals", secret, "with a name in capitals")] : []),
   ];
 }
