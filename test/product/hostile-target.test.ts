@@ -22,7 +22,7 @@ const evil = "\u001b]0;owned\u0007\u001b[2J\u009b8m</script><script>alert(1)</sc
 const known = [{ name: "root@example.org", secret: "battery staple" }];
 
 async function judged(address: string, calls: number): Promise<{ readonly verdict: Verdict; readonly report: Report }> {
-  const target = httpTarget(new URL(address), { milliseconds: 400, bytes: 200_000 });
+  const target = httpTarget(new URL(address), { milliseconds: 400, bytes: 2_000_000 });
   onTestFinished(() => target.close());
   const verdict = await judgeTarget(model, target, { calls, seed: 2, known, mark: "q7x", clock: Date.now, tolerance: 5000, isAlone: true, wait: () => Promise.resolve() });
   return { verdict, report: reportOf({ model, source, address, seed: 2, milliseconds: 1000, known, isReadOnly: false, isReplay: false }, verdict) };
