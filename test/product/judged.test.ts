@@ -62,7 +62,7 @@ test.each<[string, (text: string) => string, string, string | null]>([
 }, 120_000);
 
 test("an answer in other words is told apart from a wrong one", async () => {
-  const verdict = await judged(document, document, { calls: 100, through: (came) => ({ ...came, body: came.body.replace("There is nothing here.", "Nope.") }) });
+  const verdict = await judged(document, document, { calls: 300, through: (came) => ({ ...came, body: came.body.replace("There is nothing here.", "Nope.") }) });
   expect(verdict.findings.map(({ wrong }) => wrong)).toContain("wrong words");
 });
 

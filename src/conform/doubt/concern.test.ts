@@ -26,6 +26,13 @@ test("a rule on a call concerns that call, where it is changed, missing or in an
   expect(three).toBeUndefined();
 });
 
+test("what becomes of a reference concerns whoever deletes what it names, or what that goes with", () => {
+  const meant = (fate: "refuse" | "clear") => model.entities.map((entity) => (entity.name !== "Comment" ? entity
+    : { ...entity, fields: entity.fields.map((field) => (field.name === "ticket" && field.type.kind === "reference" ? { ...field, type: { ...field.type, whenDeleted: fate } } : field)) }));
+  const deletes = (name: string): string => nameOf(({ does }) => does.kind === "delete" && does.entity === name);
+  expect(concerned({ entities: meant("refuse") })).toEqual([deletes("User"), deletes("Ticket")]);
+});
+
 test("a transition concerns the call that takes it", () => {
   const machines = model.machines.map((machine) => ({ ...machine, transitions: machine.transitions.map((one) => (one.name === "solve" ? { ...one, to: "closed" } : one)) }));
   expect(concerned({ machines })).toEqual([nameOf(({ does }) => does.kind === "transition" && does.transition === "solve")]);

@@ -1,8 +1,10 @@
 import type { Call } from "../../model/call.ts";
+import type { Entity, Field } from "../../model/entity.ts";
 import { isRightTo } from "../../model/right-to.ts";
 import type { Action } from "../../model/role.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
+import { referrersOf } from "../../semantics/write/remove.ts";
 
 /** What another reading of a document can change. */
 export interface Concern {
@@ -19,7 +21,9 @@ export function concernOf(document: Specification, other: Specification): Concer
   const constants = new Set(changed(document.constants, other.constants).map(({ name }) => name));
   // A clause that says a constant by its name says something else where that is another.
   const naming = <T>(clauses: readonly T[]): readonly T[] => (constants.size === 0 ? [] : clauses.filter((clause) => namesAny(clause, constants)));
-  const entities = [...changed(document.entities, other.entities), ...document.entities.filter(({ fields }) => naming(fields).length > 0)].map(({ name }) => name);
+  const areFates = differInFates(document.entities, other.entities);
+  const orphaned = areFates ? changed(document.entities, other.entities).map(({ name }) => name) : [];
+  const entities = [...(areFates ? [] : changed(document.entities, other.entities)), ...document.entities.filter(({ fields }) => naming(fields).length > 0)].map(({ name }) => name);
   const calls = [...changed(document.calls, other.calls), ...naming(document.calls), ...(constants.has(pageConstant) ? document.calls.filter(({ does }) => does.kind === "list") : [])].map(({ name }) => name);
   const rules = [...(document.rules === other.rules ? [] : changedInPlace(document.rules, other.rules)), ...naming(document.rules)];
   const machines = changed(document.machines, other.machines);
@@ -35,6 +39,7 @@ export function concernOf(document: Specification, other: Specification): Concer
   return {
     isCall: (call) => calls.includes(call.name)
       || entities.some((name) => isAbout(document, call, name))
+      || orphaned.some((name) => mayOrphan(document, call, name))
       || rules.some((rule) => mayBreak(call, rule))
       || begun.some((entity) => creates(call, entity))
       || (call.does.kind === "transition" ? transitions.includes(`${call.does.entity} ${call.does.transition}`) : call.does.kind === "statements" && transitions.length > 0)
@@ -64,6 +69,28 @@ function changed<T>(before: readonly T[], after: readonly T[]): readonly T[] {
 function changedInPlace(before: readonly Rule[], after: readonly Rule[]): readonly Rule[] {
   const gone = changed(before, after);
   return gone.length > 0 ? gone : before.filter((rule, at) => after[at] !== rule);
+}
+
+/** Whether two readings take nothing of what there is otherwise but what becomes of references to what is deleted. */
+function differInFates(before: readonly Entity[], after: readonly Entity[]): boolean {
+  const isFate = (field: Field, other: Field | undefined): boolean =>
+    field === other || (field.type.kind === "reference" && other?.type.kind === "reference" && field.name === other.name && field.type.whenDeleted !== other.type.whenDeleted);
+  return before !== after && before.length === after.length && before.every((entity, at) =>
+    entity === after[at] || (entity.fields.length === after[at]!.fields.length && entity.unique === after[at]!.unique && entity.fields.every((field, place) => isFate(field, after[at]!.fields[place]))));
+}
+
+/** Whether a call may delete what records of an entity refer to, or what is deleted with that. */
+function mayOrphan(model: Specification, { does }: Call, name: string): boolean {
+  if (does.kind === "statements") return true;
+  if (does.kind !== "delete") return false;
+  const going = new Set([does.entity]);
+  for (const goes of going) {
+    for (const { entity, whenDeleted } of referrersOf(model, goes)) {
+      if (entity === name) return true;
+      if (whenDeleted === "delete") going.add(entity);
+    }
+  }
+  return false;
 }
 
 function isAbout({ identification }: Specification, { does, subject, answers, takes }: Call, name: string): boolean {

@@ -6,7 +6,8 @@ import type { State } from "../../semantics/state.ts";
 import { exercisedBy } from "../coverage/exercised-by.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
-import { manners } from "../draw/draw-input.ts";
+import type { Wanted } from "../draw/draw-attempt.ts";
+import { manners, singleFits } from "../draw/draw-input.ts";
 import type { Place } from "../draw/place.ts";
 import type { Drive } from "../drive/drive.ts";
 import type { Performed } from "../drive/performed.ts";
@@ -84,24 +85,31 @@ export class Doubts {
    * null where none is found soon. What is looked for in vain rests, longer each time: perhaps there comes a world in which it shows.
    */
   draw(place: Place, drive: Drive, calls: readonly Call[]): Attempt | null {
-    const { random, number } = place;
+    const { random } = place;
     this.#turn += 1;
     // What many calls may tell is mostly told by one of them without being looked for.
     const isWide = this.#turn % 4 === 0;
     const ready = this.#open.filter(({ restsUntil, concerned }) => restsUntil <= this.#turn && (isWide || concerned.size <= narrow));
-    const least = ready.reduce((fewest, { tries }) => Math.min(fewest, tries), Infinity);
-    const first = random.pick(ready.filter(({ tries }) => tries === least));
+    const grave = random.chance(graver) ? ready.filter(({ model: { grants, machines, rules } }) => grants !== this.#document.grants || machines !== this.#document.machines || rules !== this.#document.rules) : [];
+    const first = leastTried(grave.length > 0 ? grave : ready, random);
     const call = random.pick(calls.filter(({ name }) => first?.concerned.has(name)));
-    if (first === undefined) return null;
-    if (call === undefined) {
-      this.#rest(first);
-      return null;
-    }
+    if (first !== null && call === undefined) this.#rest(first);
+    return first === null || call === undefined ? null : this.#drawTelling(first, ready, call, place, drive);
+  }
+
+  /** The same of one call, whatever rests: where it has just met a limit the world is another. */
+  drawFor(call: Call, place: Place, drive: Drive): Attempt | null {
+    const ready = this.#open.filter(({ concerned }) => concerned.has(call.name) && concerned.size <= narrow);
+    const first = leastTried(ready, place.random);
+    return first === null ? null : this.#drawTelling(first, ready, call, place, drive);
+  }
+
+  #drawTelling(first: Doubt, ready: readonly Doubt[], call: Call, place: Place, drive: Drive): Attempt | null {
+    const { random, number } = place;
     const others = ready.filter((doubt) => doubt !== first && doubt.concerned.has(call.name)).sort((one, other) => one.tries - other.tries);
     const looked = [first, ...others.slice(0, mostTogether - 1)];
     for (let at = 0; at < mostDrawn; at += 1) {
-      const manner = at % 2 === 0 || call.method === "GET" || call.method === "DELETE" ? undefined : random.pick(manners)?.[0];
-      const drawn = drawAttempt({ ...place, number: number * mostNumbers + at }, call, manner === undefined ? {} : { manner });
+      const drawn = drawAttempt({ ...place, number: number * mostNumbers + at }, call, at % 2 === 0 ? {} : wantedFor(first, call, at, random));
       if (drawn === null) continue;
       // Who calls is often what decides: the same is tried by others, too.
       for (const who of [drawn.who, ...someOf(place.people.filter((one) => one !== drawn.who), mostOthers, random)]) {
@@ -159,6 +167,19 @@ export class Doubts {
   }
 }
 
+function leastTried(doubts: readonly Doubt[], random: Random): Doubt | null {
+  const least = doubts.reduce((fewest, { tries }) => Math.min(fewest, tries), Infinity);
+  return random.pick(doubts.filter(({ tries }) => tries === least)) ?? null;
+}
+
+/** How a call may show what somebody got wrong: what is doubted of one input shows where that alone is at the end of what it may be. */
+function wantedFor({ input }: Doubt, call: Call, at: number, random: Random): Wanted {
+  const fit = singleFits[Math.floor(at / 2) % singleFits.length];
+  if (input !== undefined && fit !== undefined) return { manner: "one thing wrong", single: { input, fit } };
+  const manner = call.method === "GET" || call.method === "DELETE" ? undefined : random.pick(manners)?.[0];
+  return manner === undefined ? {} : { manner };
+}
+
 function someOf<T>(items: readonly T[], most: number, random: Random): readonly T[] {
   const first = random.below(Math.max(1, items.length));
   return [...items.slice(first), ...items.slice(0, first)].slice(0, most);
@@ -179,6 +200,8 @@ interface Doubt extends Reading {
 const mostTried = 28;
 const mostNoted = 8;
 const soon = 20;
+/** How often what is looked for is of rights, states and rules alone: that is got wrong most often, and does most harm. */
+const graver = 0.5;
 /** What may show in so few calls is looked for more often. */
 const narrow = 3;
 /** So many are looked for at a time. */

@@ -21,6 +21,8 @@ export interface Reading {
   readonly roles: ReadonlySet<string> | null;
   /** Whether it may differ in what is shown alone. */
   readonly isShown: boolean;
+  /** The input that it is about; absent: none by itself. */
+  readonly input?: string;
 }
 
 /** Every way in which a document may have been taken by somebody who got one clause of it wrong. */
@@ -39,7 +41,7 @@ function ofInput(document: Specification, call: Call, input: Input): readonly Re
   const entity = entityOf(document, call);
   const field = entity?.fields.find(({ name }) => name === input.field);
   const as = ({ type, required }: Partial<Pick<Input, "type" | "required">>): Reading => ({
-    span: field?.span ?? input.span, concerned: new Set([call.name]), roles: null, isShown: false,
+    span: field?.span ?? input.span, concerned: new Set([call.name]), roles: null, isShown: false, ...(input.place === "path" ? {} : { input: input.name }),
     model: {
       ...document,
       entities: entity === null || field === undefined ? document.entities : inPlace(document.entities, entity, { fields: inPlace(entity.fields, field, { type: type ?? field.type, required: field.required && required !== false }) }),

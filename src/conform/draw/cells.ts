@@ -10,7 +10,7 @@ import { keyOf } from "./place.ts";
 import type { Place } from "./place.ts";
 import { isSharp } from "./sharpness.ts";
 import type { WhatIf } from "./sharpness.ts";
-import { standing, statesOf } from "./standing.ts";
+import { flagsOf, standing, statesOf } from "./standing.ts";
 import { kindOfText } from "./unusual-text.ts";
 import { classOf } from "./value-class.ts";
 
@@ -68,7 +68,7 @@ export function cellsOf({ model, state, people }: Pick<Place, "model" | "state" 
     if (type?.kind === "reference") {
       const other = referredTo({ model, state }, type.entity, value);
       const of = entityNamed(model, type.entity);
-      add(1.5, "of", role, name, value === null ? "null" : other === undefined ? "none" : `${statesOf(of, other)} ${who === null ? "" : standing(model, state, of, other, who)}`);
+      add(1.5, "of", role, name, value === null ? "null" : other === undefined ? "none" : `${statesOf(of, other)} ${flagsOf(of, other)} ${who === null ? "" : standing(model, state, of, other, who)}`);
     } else if (decision.kind === "answer") add(0.5, "value", name, classOf(value, type));
   }
   return [...cells, ...listCells(model, attempt, decision, isNew, otherwise)];

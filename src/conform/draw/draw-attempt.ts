@@ -5,7 +5,7 @@ import { visitorRole } from "../../semantics/role-of.ts";
 import type { Person } from "../drive/person.ts";
 import type { Attempt } from "./attempt.ts";
 import { drawInput, drawManner } from "./draw-input.ts";
-import type { Manner } from "./draw-input.ts";
+import type { Manner, Single } from "./draw-input.ts";
 import { drawQuery } from "./draw-query.ts";
 import { drawSubject } from "./draw-subject.ts";
 import type { Place } from "./place.ts";
@@ -14,6 +14,8 @@ import type { Place } from "./place.ts";
 export interface Wanted {
   readonly who?: Person | null;
   readonly manner?: Manner;
+  /** What is wrong where one thing is. */
+  readonly single?: Single;
 }
 
 /** Draws how a call could be made: by anyone, of anything there is, often as it is meant and often not; null where it can't be made so. */
@@ -22,7 +24,7 @@ export function drawAttempt(place: Place, call: Call, wanted: Wanted = {}): Atte
   const who = wanted.who === undefined ? drawCaller(place, call) : wanted.who;
   const { row, subject, path } = drawSubject(place, call, who);
   const manner = wanted.manner ?? drawManner(call, random);
-  const input = drawInput(place, call, manner);
+  const input = drawInput(place, call, manner, wanted.single);
   if (input === null) return null;
   // Who says nothing of what is stale may not know of it at all.
   const knowsStale = place.model.errors.some(({ when, from }) => when === "stale" && from === "document");

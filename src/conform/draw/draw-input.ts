@@ -18,6 +18,8 @@ export type Manner =
   | "as meant"
   | "everything"
   | "only what has to be"
+  /** The same with ordinary values: it is done for the sake of what comes after. */
+  | "plain"
   /** One input and no other. */
   | "one thing"
   /** Each at the end of its range. */
@@ -56,8 +58,17 @@ export function drawManner({ takes, does, method }: Call, random: Random): Manne
   return random.weighted(manners, ([manner, weight]) => ((manner === "something unknown" || manner === "all that is not taken") && !hasBody ? 0 : manner === "one thing" && !isPart ? weight / 5 : weight))?.[0] ?? "as meant";
 }
 
-/** Fills in the inputs of a call but those of its path; null where they can't be filled in so. */
-export function drawInput(place: Place, call: Call, manner: Manner): Readonly<Record<string, Value>> | null {
+/** How one input is filled in; `missing`: not at all. */
+export interface Single {
+  readonly input: string;
+  readonly fit: Fit | "missing";
+}
+
+/** Every way in which one input can be filled in that some implementation takes for another. */
+export const singleFits: readonly Single["fit"][] = ["nearly right", "above", "most", "below", "least", "missing"];
+
+/** Fills in the inputs of a call but those of its path; null where they can't be filled in so. `single`: what is wrong where one thing is; else any. */
+export function drawInput(place: Place, call: Call, manner: Manner, single?: Single): Readonly<Record<string, Value>> | null {
   const { random } = place;
   const entity = entityOf(place.model, call);
   const inputs = call.takes.filter(({ place: where }) => where !== "path");
@@ -91,8 +102,12 @@ export function drawInput(place: Place, call: Call, manner: Manner): Readonly<Re
       return fill(inputs, () => "any");
     case "only what has to be":
       return fill(inputs.filter(({ required }) => required), () => "any");
+    case "plain":
+      return fill(inputs.filter(({ required }) => required), () => "ordinary");
     case "one thing": {
       const input = random.pick(inputs);
+      // What may be nothing is made nothing by itself: of several something else may stand against it.
+      if (input !== undefined && call.does.kind === "update" && !input.required && random.chance(0.25)) return { [input.name]: null };
       return input === undefined ? null : fill([input], () => "any");
     }
     case "least":
@@ -128,13 +143,21 @@ export function drawInput(place: Place, call: Call, manner: Manner): Readonly<Re
       return references.length === 0 ? null : { ...asMeant(), ...Object.fromEntries(references.map(({ name, type }) => [name, absentKey(place.model, type.kind === "reference" ? type.entity : "")])) };
     }
     case "one thing wrong": {
-      const input = random.pick(inputs);
-      const fit = random.pick<Fit>(["below", "above", "nearly right", "of another kind"]);
-      if (input === undefined || fit === undefined) return null;
-      const { [input.name]: _, ...others } = asMeant();
-      return random.chance(0.25) ? others : { ...others, ...fill([input], () => fit) };
+      const wrong = single ?? drawSingle(inputs, random);
+      const input = inputs.find(({ name }) => name === wrong?.input);
+      if (input === undefined || wrong === null) return null;
+      // Of a change nothing else is needed, which its caller may not be allowed to change.
+      const { [input.name]: _, ...others } = single !== undefined && call.does.kind === "update" ? {} : asMeant();
+      const { fit } = wrong;
+      return fit === "missing" ? others : { ...others, ...fill([input], () => fit) };
     }
   }
+}
+
+function drawSingle(inputs: readonly Input[], random: Random): Single | null {
+  const input = random.pick(inputs);
+  const fit = random.chance(0.25) ? "missing" : random.pick<Fit>(["below", "above", "nearly right", "of another kind"]);
+  return input === undefined || fit === undefined ? null : { input: input.name, fit };
 }
 
 function isOfText(inputs: readonly Input[], wanted: string): boolean {

@@ -55,7 +55,7 @@ export function drawValue(place: Place, slot: Slot, fit: Fit): Value | undefined
     case "above":
       return atBound(place, slot, "max", 1);
     case "nearly right":
-      return nearlyRight(slot.type, place.random);
+      return nearlyRight(slot.type, plainValue(occasionOf(place, slot)), place.random);
     case "of another kind":
       return otherKind(slot.type);
   }

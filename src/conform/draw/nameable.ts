@@ -4,7 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { Row, State } from "../../semantics/state.ts";
 import type { Person } from "../drive/person.ts";
 import { keyOf } from "./place.ts";
-import { standing, statesOf } from "./standing.ts";
+import { flagsOf, standing, statesOf } from "./standing.ts";
 
 /** A world as far as the tester can name its records. */
 interface World {
@@ -46,7 +46,7 @@ export class Nameable {
     return [...(state.entities[entityName]?.values() ?? [])].filter(({ id }) => !reserved.has(id));
   }
 
-  /** Those that can be named, or all, those together that are in the same states and are somebody's own in the same ways. */
+  /** Those that can be named, or all, those together that are in the same states, have the same said of them and are somebody's own in the same ways. */
   groups(entityName: string, who: Person | null, which: "named" | "all" = "named"): readonly (readonly Row[])[] {
     const at = `${entityName} ${which} ${who?.id ?? ""}`;
     const known = this.#groups.get(at);
@@ -55,7 +55,7 @@ export class Nameable {
     const entity = entityNamed(model, entityName);
     const groups = new Map<string, Row[]>();
     for (const row of which === "all" ? this.all(entityName) : this.rows(entityName)) {
-      const kind = `${statesOf(entity, row)} | ${who === null ? "" : standing(model, state, entity, row, who)}`;
+      const kind = `${statesOf(entity, row)} ${flagsOf(entity, row)} | ${who === null ? "" : standing(model, state, entity, row, who)}`;
       const group = groups.get(kind);
       if (group === undefined) groups.set(kind, [row]);
       else group.push(row);

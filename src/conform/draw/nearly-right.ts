@@ -2,9 +2,11 @@ import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../sample/random.ts";
 
-/** A value that is all but one that a type allows, and gets past whoever does not look closely; undefined where there is none. */
-export function nearlyRight(type: FieldType, random: Random): Value | undefined {
+/** A value that is all but one that a type allows, and gets past whoever does not look closely; undefined where there is none. `plain`: one that it allows. */
+export function nearlyRight(type: FieldType, plain: Value, random: Random): Value | undefined {
   switch (type.kind) {
+    case "text":
+      return type.pattern === undefined || typeof plain !== "string" ? undefined : random.pick([`x${plain}`, `${plain}x`, `x${plain.slice(1)}`, `${plain.slice(0, -1)}x`, inOtherLetters(plain)]);
     case "choice":
     case "status":
     case "role": {

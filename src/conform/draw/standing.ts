@@ -12,6 +12,13 @@ export function statesOf({ fields }: Entity, row: Row): string {
   return states;
 }
 
+/** What is said of a record with a yes. */
+export function flagsOf({ fields }: Entity, row: Row): string {
+  let flags = "";
+  for (const name of flagsIn(fields)) if (row.values[name] === true) flags = flags === "" ? name : `${flags} ${name}`;
+  return flags;
+}
+
 /** In which ways a record is somebody's own: as they themself, by what it refers to, and by what that refers to in turn. */
 export function standing(model: Specification, state: State, entity: Entity, row: Row, { id }: Pick<Person, "id">): string {
   if (row.id === id) return "me";
@@ -59,5 +66,7 @@ export function waysFrom(model: Specification, state: State, entity: Entity, row
 }
 
 const statusesIn = oncePer((fields: Entity["fields"]): readonly string[] => fields.flatMap(({ name, type }) => (type.kind === "status" ? [name] : [])));
+
+const flagsIn = oncePer((fields: Entity["fields"]): readonly string[] => fields.flatMap(({ name, type, derived }) => (type.kind === "boolean" && derived === null ? [name] : [])));
 
 const referencesIn = oncePer((fields: Entity["fields"]): readonly Way[] => fields.flatMap(({ name, type }) => (type.kind === "reference" ? [{ name, to: type.entity }] : [])));

@@ -4,14 +4,21 @@ import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import { limitedCalls } from "./limited-calls.ts";
 
-const read = (name: string) => parse(createSource(name, readFileSync(new URL(`../../../specs/${name}`, import.meta.url), "utf8"))).value;
+const read = (name: string) => parse(createSource(name, readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8"))).value;
 
 test("where a rule counts what a call makes, it may meet a limit; where none does, it can't", () => {
-  expect([...limitedCalls(read("helpdesk.md"))]).toEqual(["Open a ticket"]);
+  expect([...limitedCalls(read("specs/helpdesk.md"))]).toEqual([["Open a ticket", 8]]);
 });
 
 test("what a computed field counts is counted, too", () => {
-  const limited = limitedCalls(read("leave-requests.md"));
+  const limited = limitedCalls(read("specs/leave-requests.md"));
   expect(limited.has("Ask for leave")).toBe(true);
   expect(limited.has("Create a team")).toBe(false);
+});
+
+test("what a transition creates is counted, too, and done as often as the rule says", () => {
+  const limited = limitedCalls(read("test/golden/corpus/documents/library.md"));
+  expect(limited.get("Lend a copy")).toBe(11);
+  expect(limited.get("Reserve a title")).toBe(8);
+  expect(limited.has("Extend a loan")).toBe(false);
 });

@@ -2,18 +2,62 @@ import { oncePer } from "../../base/once-per.ts";
 import { someNode } from "../../expression/children.ts";
 import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
+import { transitionNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
+import type { Statement } from "../../model/statement.ts";
 
-/** The names of the calls that create records which some rule counts: done again and again they may come to be refused. */
-export const limitedCalls = oncePer((model: Specification): ReadonlySet<string> => new Set(model.calls.filter((call) => isLimited(model, call)).map(({ name }) => name)));
+/** More than most limits. */
+const usually = 8;
+/** Beyond this nobody goes: it would take too many calls. */
+const most = 30;
 
-function isLimited(model: Specification, call: Call): boolean {
-  const { does } = call;
-  if (does.kind === "statements") return true;
-  if (does.kind !== "create") return false;
-  const isOnIt = ({ on }: Rule): boolean => (on.kind === "call" ? on.call === call.name : on.kind === "entity" || (on.verb === "create" && on.entity === does.entity));
-  return model.rules.some((rule) => isOnIt(rule) && goesThrough(model, rule.holds, does.entity, new Set()));
+/**
+ * The calls that create records which some rule counts, by name: done again and again they may come to be refused. With each,
+ * how often is enough for that, as far as the rule says it in a number.
+ */
+export const limitedCalls = oncePer((model: Specification): ReadonlyMap<string, number> => new Map(model.calls.flatMap((call) => {
+  const limits = limitsOn(model, call);
+  return limits.length === 0 ? [] : [[call.name, Math.min(most, Math.max(usually, ...limits.map(({ holds }) => largestIn(model, holds) + 1)))] as const];
+})));
+
+/** The rules that count what a call creates, whatever it does. */
+function limitsOn(model: Specification, call: Call): readonly Rule[] {
+  const created = createdBy(model, call);
+  const isOnIt = ({ on }: Rule, entity: string): boolean => (on.kind === "call" ? on.call === call.name : on.entity === entity && (on.kind === "entity" || on.verb === "create"));
+  return model.rules.filter((rule) => created.some((entity) => (call.does.kind === "create" && rule.on.kind === "entity" || isOnIt(rule, entity)) && goesThrough(model, rule.holds, entity, new Set())));
+}
+
+function createdBy(model: Specification, { does }: Call): readonly string[] {
+  if (does.kind === "create") return [does.entity];
+  if (does.kind === "transition") return createdIn(model, transitionNamed(model, does.entity, does.transition).transition.effects);
+  return does.kind === "statements" ? createdIn(model, does.statements) : [];
+}
+
+function createdIn(model: Specification, statements: readonly Statement[]): readonly string[] {
+  return statements.flatMap((statement) => {
+    switch (statement.kind) {
+      case "create":
+        return [statement.entity];
+      case "each":
+        return createdIn(model, statement.statements);
+      case "take":
+        return createdIn(model, transitionNamed(model, statement.entity, statement.transition).transition.effects);
+      default:
+        return [];
+    }
+  });
+}
+
+/** The largest whole number that an expression holds something against. */
+function largestIn({ constants }: Specification, expression: Expression): number {
+  let largest = 0;
+  someNode(expression, (node) => {
+    const value = node.kind === "literal" ? node.value : node.kind === "constant" ? constants.find(({ name }) => name === node.name)?.value : undefined;
+    if (node.type.kind === "integer" && typeof value === "number") largest = Math.max(largest, value);
+    return false;
+  });
+  return largest;
 }
 
 /** Whether an expression goes through records of an entity, by itself or in a computed field that it names. */

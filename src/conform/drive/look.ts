@@ -61,7 +61,12 @@ const mostLooks = 4;
 export function lookAround(drive: Drive, calls: readonly Call[], performed: Performed): Attempt | null {
   const { call, decision, step } = performed;
   const record = decision.kind === "answer" && call.does.kind === "create" && step.around?.key !== undefined ? decision.record : null;
-  return record === null ? null : lookAt(drive, calls, record.entity, null, performed);
+  return record === null ? null : lookThrough(drive, calls, record.entity, performed);
+}
+
+/** All records of a kind, as whoever sees most of them sees them, page by page; null where nobody does. */
+export function lookThrough(drive: Drive, calls: readonly Call[], entity: string, performed: Performed): Attempt | null {
+  return lookAt(drive, calls, entity, null, performed);
 }
 
 /** A look by which some ways in which calls can have been done, made at the same time, are told from others; null: there is none. */

@@ -5,6 +5,7 @@ import { pageSize } from "../../semantics/list-query.ts";
 import type { Drive } from "./drive.ts";
 import type { Performed } from "./performed.ts";
 import type { Filling } from "./filling.ts";
+import { limitedCalls } from "./limited-calls.ts";
 
 const begun = "page begun";
 const shown = "page shown";
@@ -21,10 +22,10 @@ function listOf({ calls }: Drive["model"], { does }: Call): Call | undefined {
 export function beginPage(drive: Drive, novelty: Novelty, { who, call }: Attempt): Filling | null {
   const list = listOf(drive.model, call);
   const size = pageSize(drive.model);
-  if (list?.does.kind !== "list" || drive.isShared || size > longest || novelty.timesOf(shown) > 0 || novelty.timesOf(begun) >= mostBegun) return null;
+  if (list?.does.kind !== "list" || limitedCalls(drive.model).has(call.name) || drive.isShared || size > longest || novelty.timesOf(shown) > 0 || novelty.timesOf(begun) >= mostBegun) return null;
   novelty.countOne(begun);
   const there = drive.mirror.state.entities[list.does.entity]?.size ?? 0;
-  return { who: who?.number ?? null, call, about: {}, left: Math.max(1, size + 2 - there), list };
+  return { who: who?.number ?? null, call, about: {}, left: Math.max(1, size + 2 - there), spare: 0, listed: list.does.entity };
 }
 
 /** Notes that a page was shown which was not all of its list, though nobody asked for so little. */

@@ -14,15 +14,14 @@ import type { Doubts } from "../doubt/doubts.ts";
 import { Plans } from "../plan/plans.ts";
 import { Shelf } from "../draw/shelf.ts";
 import { keepUpAll } from "../people/keep-up.ts";
-import { beginFilling, fillOn } from "./filling.ts";
+import { beginFilling, filledOn, fillOn } from "./filling.ts";
 import type { Filling } from "./filling.ts";
 import type { Drive } from "./drive.ts";
 import type { Performed } from "./performed.ts";
 import { pageAfter, pageAfterChange } from "./follow.ts";
 import { isSound } from "./is-sound.ts";
 import { mustWait } from "./must-wait.ts";
-import { limitedCalls } from "./limited-calls.ts";
-import { lookApart, lookAround, looksAfter } from "./look.ts";
+import { lookApart, lookAround, lookThrough, looksAfter } from "./look.ts";
 import { beginPage, notePage } from "./page-filling.ts";
 import { placeOf } from "./place-of.ts";
 import { seenSince } from "./tags-told.ts";
@@ -35,6 +34,12 @@ export interface Source {
   readonly doubts: Doubts;
 }
 
+/** A call that has just met a limit, and how many more are drawn of it there. */
+interface Full {
+  readonly call: Call;
+  readonly left: number;
+}
+
 /** How much of a run a story may take. */
 export interface Extent {
   /** About how many calls it makes. */
@@ -43,8 +48,11 @@ export interface Extent {
   readonly kept: number;
 }
 
-/** More than most limits. */
-const mostFilled = 8;
+/** How often what was just granted is done again until it is refused, where it may come to that: whoever has met a limit can do little else, so that is not begun at once. */
+const fillings = 0.5;
+const turnsToFillings = 60;
+/** Calls that are drawn where a limit was met: what it is held against shows there alone. */
+const atLimit = 3;
 /** Calls of a story before anybody fills a page: it takes many, and shows little. */
 const firstPage = 120;
 /** How often others are looked for that stand in the way of a call. */
@@ -53,8 +61,10 @@ const atOnce = 0.35;
 const mostWays = 2;
 /** Looks by which these are told apart. */
 const mostApart = 3;
-/** How often a call is made for what surrounds it, as long as there is something new to that. */
-const asides = 0.35;
+/** How often a call is made for what surrounds it, as long as there is something new to that: what calls do comes first, and how they are sent after that, more and more. */
+const asides = 0.25;
+const turnsToAsides = 200;
+const turns = "turns";
 
 /**
  * Makes calls until an answer is not as it has to be, or so many were made: each the one of many that is worth most, or one
@@ -93,9 +103,12 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
   };
   let page: Performed | null = null;
   let filling: Filling | null = null;
-  let listing: Call | null = null;
+  /** The kind of records of which there are now more than are on a page. */
+  let listing: string | null = null;
+  let full: Full | null = null;
   let last: Attempt | null = null;
   for (let number = 0; drive.calls < end; number++) {
+    novelty.countOne(turns);
     const rest = untilSomeoneMay(drive, calls);
     // Where others can come sooner than these may go on, the next story is theirs.
     if (rest > 0 && rest >= drive.waitForOthers && told.length > 0) break;
@@ -103,8 +116,9 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
     const place = placeOf(drive, { random, cone }, mark, number);
     const more: Attempt | null = filling === null ? null : fillOn(place, drive, filling);
     const sofar: Sofar = { correspondence: drive.correspondence, seenSince: (tag) => seenSince(drive, tag), last, keyed };
-    const planned: Attempt | null = more === null && listing === null && drive.ways === 1 ? plans.next(drive) : null;
-    const aside: Attempt | null = planned === null && filling === null && listing === null && drive.ways === 1 && random.chance(asides) ? chooseAside(place, novelty, sofar, (one) => !mustWait(drive, one)) : null;
+    const planned: Attempt | null = more === null && listing === null && full === null && drive.ways === 1 ? plans.next(drive) : null;
+    const isForAside = planned === null && filling === null && listing === null && full === null && drive.ways === 1 && random.chance(asides * Math.min(1, novelty.timesOf(turns) / turnsToAsides));
+    const aside: Attempt | null = isForAside ? chooseAside(place, novelty, sofar, (one) => !mustWait(drive, one)) : null;
     if (aside !== null) {
       last = null;
       if (!(await areRight([aside]))) break;
@@ -112,13 +126,17 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
       if (look !== null && !(await areRight([look]))) break;
       continue;
     }
-    const isDue = more === null && listing === null && number % 2 === 1;
-    const telling: Attempt | null = planned ?? (isDue ? (doubts.draw(place, drive, calls) ?? (drive.ways === 1 ? plans.begin(place, drive, calls) : null)) : null);
-    const chosen: Attempt | null = more ?? telling ?? choose(place, listing === null ? calls : [listing]) ?? (listing === null ? null : choose(place, calls));
+    const listed: Attempt | null = listing === null || told.length === 0 ? null : lookThrough(drive, all, listing, told.at(-1)!);
     listing = null;
+    const met = full as Full | null;
+    const atMet: Attempt | null = met === null ? null : doubts.drawFor(met.call, place, drive);
+    full = met === null || met.left <= 1 || atMet === null ? null : { ...met, left: met.left - 1 };
+    const isDue: boolean = (more ?? listed ?? atMet) === null && number % 2 === 1;
+    const telling: Attempt | null = planned ?? atMet ?? (isDue ? (doubts.draw(place, drive, calls) ?? (drive.ways === 1 ? plans.begin(place, drive, calls) : null)) : null);
+    const chosen: Attempt | null = more ?? listed ?? telling ?? choose(place, calls);
     const attempt: Attempt | null = chosen === null ? null : { ...chosen, around: drive.ways > 1 || plans.isUnderWay ? undefined : aroundFor(place, novelty, sofar, chosen) };
     if (attempt === null) break;
-    const rivals = telling === null && attempt.around === undefined && drive.ways <= mostWays && (filling !== null || random.chance(atOnce)) ? drawRivals(place, novelty, calls, attempt, whatIf) : [];
+    const rivals = telling === null && attempt.manner !== "supply" && attempt.around === undefined && drive.ways <= mostWays && (filling !== null || random.chance(atOnce)) ? drawRivals(place, novelty, calls, attempt, whatIf) : [];
     if (!(await areRight([attempt, ...rivals]))) break;
     const made = told.slice(-1 - rivals.length);
     const [performed] = made;
@@ -128,10 +146,11 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
     notePage(novelty, performed);
     const isGranted = made.every(({ decision }) => decision.kind === "answer");
     if (filling !== null) {
-      const left: number = more === null || !isGranted ? 0 : filling.left - made.length;
-      if (left <= 0) listing = filling.list;
-      filling = left <= 0 ? null : ofWhich(filling, left);
-    } else if (isGranted && !plans.isUnderWay && limitedCalls(model).has(performed.call.name)) filling = repeatOf(attempt, number);
+      const left: Filling | null = more === null ? null : filledOn(filling, made, more.manner === "supply");
+      if (left === null) listing = filling.listed;
+      if (left === null && filling.listed === null && !isGranted) full = { call: filling.call, left: atLimit };
+      filling = left;
+    } else if (isGranted && !plans.isUnderWay) filling = repeatOf(attempt, number);
     if (!(await isTold(made)) || !(await goThrough(pageAfter(drive, novelty, performed, chance) ?? pageAfterChange(drive, novelty, page, performed)))) break;
     if (drive.goesOn(performed.step.number)) page = performed;
   }
@@ -151,7 +170,7 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
   }
 
   function repeatOf(attempt: Attempt, number: number): Filling | null {
-    return (random.chance(0.3) ? beginFilling(drive, novelty, attempt, mostFilled) : null) ?? (number > firstPage ? beginPage(drive, novelty, attempt) : null);
+    return (novelty.timesOf(turns) > turnsToFillings && random.chance(fillings) ? beginFilling(drive, novelty, attempt) : null) ?? (number > firstPage ? beginPage(drive, novelty, attempt) : null);
   }
 }
 
@@ -173,8 +192,4 @@ function foresee(drive: Drive): (attempt: Attempt) => ReturnType<Drive["foresee"
     const { who, call, asked } = attempt;
     return call.does.kind === "list" ? drive.foresee(who, call, asked) : drive.foreseeUnseen(who, call, asked);
   };
-}
-
-function ofWhich(filling: Filling, left: number): Filling {
-  return { ...filling, left };
 }
