@@ -104,7 +104,8 @@ export function openStage(model: Specification, target: Target, staging: Staging
   const beginOnce = async (cast: readonly Part[], by: Specification): Promise<Begun> => {
     const at = staging.reset === undefined ? target : await staging.reset();
     const isShared = !staging.isAlone || (staging.reset === undefined && stories > 0);
-    const mark = `${staging.mark}${(stories++).toString(36)}`;
+    // Of one length: a text as long as may be is as long when the story is told again, and no mark begins with another.
+    const mark = `${staging.mark}${(stories++).toString(36).padStart(2, "0")}`;
     const asked = patient("send" in at ? at : target);
     allowance.forget(staging.clock());
     const drive = new Drive(by, { ...asked, send: (request) => (onSent(), asked.send(request)) }, new Mirror(by, isShared ? emptyState : beginningOf(by, staging.clock())), { ...staging, mark, isShared, overlooked, allowance });
