@@ -15,6 +15,8 @@ import type { World } from "./world.ts";
 export interface Actors {
   /** Somebody joined, or has another role now. */
   joined(id: string): void;
+  /** Whether nobody of the person's role was there before. */
+  isFirst(id: string): boolean;
   /** Who may come forward for a call on a record, most likely first; nobody twice. `fields` are those that an update sets. */
   candidates(call: Call, about: About | null, fields: readonly string[]): readonly Actor[];
 }
@@ -54,6 +56,7 @@ export function createActors(world: World, random: Random): Actors {
       byRole.set(role, ids);
       if (!ids.includes(id)) ids.push(id);
     },
+    isFirst: (id) => byRole.get(roleOf(model, world.state, { kind: "person", id }) ?? "")?.[0] === id,
     candidates(call, about, fields) {
       const allowed = rolesFor(call);
       const related = about === null ? [] : shuffled(relatedPeople(world, about), random).map((id): Actor => ({ kind: "person", id }));

@@ -1,12 +1,12 @@
 import type { Call } from "../model/call.ts";
-import { entityNamed } from "../model/find.ts";
 import type { Answer } from "../semantics/decision.ts";
-import { keptName } from "../semantics/key.ts";
 import { roleOf } from "../semantics/role-of.ts";
-import type { Row } from "../semantics/state.ts";
+import type { Row, State } from "../semantics/state.ts";
 import type { About, Actors } from "./actors.ts";
 import { imagine } from "./inputs.ts";
 import type { Imagination } from "./inputs.ts";
+import { pathKey } from "./path-key.ts";
+import type { Room } from "./room.ts";
 
 /** Somebody's trying to make a call. */
 export interface Trial {
@@ -20,8 +20,11 @@ export interface Trial {
   readonly only?: readonly string[];
 }
 
-/** Has those who may make a call try, with a few different inputs each, until one is granted; null where none is. */
-export function attempt(imagination: Imagination, actors: Actors, trial: Trial): Answer | null {
+/**
+ * Has those who may make a call try, with a few different inputs each, until one is granted; null where none is.
+ * The first person of each role, who is likely to be shown around as, leaves it to others where there would be no room left.
+ */
+export function attempt(imagination: Imagination, actors: Actors, room: Room, trial: Trial): Answer | null {
   const { world, experience } = imagination;
   const { call, entity, about, on, fixed = new Map(), only = null } = trial;
   const subject = about?.isSubject === true ? about.row : null;
@@ -30,12 +33,14 @@ export function attempt(imagination: Imagination, actors: Actors, trial: Trial):
   for (const actor of actors.candidates(call, about, only ?? [])) {
     const who = `${call.name} by ${roleOf(world.model, world.state, actor)}`;
     if (experience.isHopeless(who)) continue;
+    const wanted = (after: State): boolean => actor.kind === "visitor" || !actors.isFirst(actor.id) || room.isLeft(actor, after);
     const thinks = call.takes.length > 0 && !call.takes.every(({ name }) => fixed.has(name));
     for (let again = 0; again < (thinks ? 2 : 1); again += 1) {
       if (tries++ >= 10) return null;
       const imagined = imagine(imagination, { call, entity, actor, subject, fixed, only });
       if (imagined === null) break;
-      const decision = world.request({ actor, call: call.name, subject: named === null ? null : pathKey(call, named, imagination), input: imagined.input });
+      const decision = world.request({ actor, call: call.name, subject: named === null ? null : pathKey(world.model, call, named), input: imagined.input }, wanted);
+      if (decision === null) break;
       experience.learn(imagined.choices, decision.kind === "answer");
       if (decision.kind === "answer" || decision.detection === "not allowed") experience.learn([who], decision.kind === "answer");
       if (decision.kind === "answer") return decision;
@@ -44,10 +49,4 @@ export function attempt(imagination: Imagination, actors: Actors, trial: Trial):
     }
   }
   return null;
-}
-
-function pathKey(call: Call, row: Row, { world }: Imagination): string | null {
-  if (call.subject === null || call.subject.kind !== "key") return null;
-  const { entity, field } = call.subject;
-  return String(keptName(entityNamed(world.model, entity), field) === "@id" ? row.id : row.values[field]);
 }

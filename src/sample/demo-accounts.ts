@@ -4,8 +4,8 @@ import type { State } from "../semantics/state.ts";
 import { isInRole, onlyRole, roleIn, visitorRole } from "../semantics/role-of.ts";
 import type { DemoAccount } from "./sample.ts";
 
-/** The first person of each role who could sign in, by the document's order of roles. */
-export function demoAccounts(model: Specification, state: State): readonly DemoAccount[] {
+/** One of those of each role who could sign in, the first where nobody else says, by the document's order of roles. */
+export function demoAccounts(model: Specification, state: State, best: (ids: readonly string[]) => string | undefined = ([first]) => first): readonly DemoAccount[] {
   const { identification } = model;
   if (identification === null) return [];
   const { entity, by, secret, roleField } = identification;
@@ -14,8 +14,10 @@ export function demoAccounts(model: Specification, state: State): readonly DemoA
   const named = ["name", "username"].find((name) => fieldNamed(entityNamed(model, entity), name) !== undefined);
   return roles.flatMap((role) => {
     if (role === null || role === visitorRole(model)) return [];
-    const person = people.find(({ values }) => roleField === null || roleIn(model, values[roleField] ?? null) === role)
-      ?? people.find(({ values }) => roleField !== null && isInRole(roleIn(model, values[roleField] ?? null) ?? "", role));
+    const those = people.filter(({ values }) => roleField === null || roleIn(model, values[roleField] ?? null) === role);
+    const others = people.filter(({ values }) => roleField !== null && isInRole(roleIn(model, values[roleField] ?? null) ?? "", role));
+    const id = best((those.length > 0 ? those : others).map((one) => one.id));
+    const person = people.find((one) => one.id === id);
     if (person === undefined) return [];
     const [signsInBy, password] = [String(person.values[by]), String(person.values[secret])];
     return [{ role, id: person.id, by: signsInBy, password, label: named === undefined ? signsInBy : String(person.values[named]) }];

@@ -18,6 +18,7 @@ import { Experience } from "./experience.ts";
 import type { Imagination } from "./inputs.ts";
 import { Destinies } from "./destinies.ts";
 import { fixedWaits, hour, paceOf } from "./durations.ts";
+import { fakerBeside } from "./load-faker.ts";
 import { createMachineGuide } from "./machine-guide.ts";
 import type { MachineGuide } from "./machine-guide.ts";
 import { placeFounder } from "./founders.ts";
@@ -26,6 +27,8 @@ import { isCreatable, planSample } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
+import { createRoom } from "./room.ts";
+import type { Room } from "./room.ts";
 import type { Sample, SampleOptions } from "./sample.ts";
 import { seedsOf } from "./seeds-of.ts";
 import { createPersonas } from "./values/persona.ts";
@@ -50,6 +53,7 @@ export class History {
   readonly #world: World;
   readonly #actors: Actors;
   readonly #imagination: Imagination;
+  readonly #room: Room;
   readonly #agenda = new Agenda<Event>();
   readonly #guides: ReadonlyMap<string, readonly MachineGuide[]>;
   readonly #children: ReadonlyMap<string, readonly Child[]>;
@@ -71,6 +75,7 @@ export class History {
       world: this.#world, random: this.#random, experience: new Experience(),
       persona: createPersonas(faker), valueFor: createValues(model, faker, this.#random),
     };
+    this.#room = createRoom(this.#world, fakerBeside(faker, options.seed, options.now), options.seed);
     this.#guides = new Map(model.entities.map(({ name }) => [name, machineOf(model, name).map((machine) => createMachineGuide(machine, this.#isSetting(name)))]));
     this.#children = childrenOf(model, this.#plan);
     this.#pace = paceOf(model);
@@ -99,7 +104,7 @@ export class History {
     this.#reachTheRest();
     this.#happen(this.#end - 1, ({ kind }) => kind === "timer");
     const { state, history, founders, refused } = this.#world;
-    return { kind: "sample", state, accounts: demoAccounts(this.#model, state), founders, history, steps: history.length, refused };
+    return { kind: "sample", state, accounts: demoAccounts(this.#model, state, (ids) => this.#room.most(ids)), founders, history, steps: history.length, refused };
   }
 
   /** What nobody may create, and others need, was there before. */
@@ -145,8 +150,8 @@ export class History {
     if (call !== undefined && entity !== undefined) this.#attempt({ call, entity, about: null });
   }
 
-  #attempt(trial: Parameters<typeof attempt>[2]): boolean {
-    return attempt(this.#imagination, this.#actors, trial) !== null;
+  #attempt(trial: Parameters<typeof attempt>[3]): boolean {
+    return attempt(this.#imagination, this.#actors, this.#room, trial) !== null;
   }
 
   /** Creates a record, unless effects of other calls have created it already. */

@@ -9,6 +9,7 @@ import { createTruth } from "../semantics/truth.ts";
 import type { Moment, Truth } from "../semantics/truth.ts";
 import type { Actor, Row, State } from "../semantics/state.ts";
 import type { Value } from "../model/value-type.ts";
+import { idOfMoment } from "./id-of-moment.ts";
 import type { Random } from "./random.ts";
 import type { Step } from "./sample.ts";
 
@@ -75,17 +76,16 @@ export class World {
     return createTruth(this.model, this.state, moment);
   }
 
-  /** A UUIDv7 of this moment, from the seed; it leaves room for the records that follow from one call. */
+  /** An id of this moment, from the seed. */
   freshId(): string {
-    const time = this.#clock.toString(16).padStart(12, "0");
-    const part = (bits: number): string => this.#random.below(2 ** bits).toString(16).padStart(bits / 4, "0");
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${part(12)}-8${part(12)}-0${part(20)}${part(24)}`;
+    return idOfMoment(this.#clock, this.#random);
   }
 
-  request({ actor, call, subject, input }: Attempt): Decision {
+  /** What becomes of a request; null: it is granted, and yet better not made, since the world after it is not `wanted`. */
+  request({ actor, call, subject, input }: Attempt, wanted: (after: State) => boolean): Decision | null {
     this.advance(this.#clock);
     const request = { call, subject, byKey: true, input, query: {}, ifMatch: null, now: this.now, id: this.freshId() };
-    return this.#happens(decide(this.model, this.state, actor, request), { kind: "request", actor, request });
+    return this.#happens(decide(this.model, this.state, actor, request), { kind: "request", actor, request }, wanted);
   }
 
   /** How much was tried. */
@@ -93,31 +93,33 @@ export class World {
     return this.history.length + this.refused;
   }
 
-  fire(entity: string, transition: string, id: string): Decision {
+  fire(entity: string, transition: string, id: string): void {
     this.advance(this.#clock);
     const firing = { entity, transition, id, now: this.now, newId: this.freshId() };
-    return this.#happens(fireTimer(this.model, this.state, firing), { kind: "timer", firing });
+    this.#happens(fireTimer(this.model, this.state, firing), { kind: "timer", firing }, () => true);
   }
 
   /** Writes what no call could have written: only what there is before the first step. */
   found(writes: readonly Write[]): void {
-    this.#take(writes);
+    this.#take(writes, apply(this.state, writes));
     this.founders = this.state;
   }
 
-  #happens(decision: Decision, step: Step): Decision {
+  #happens(decision: Decision, step: Step, wanted: (after: State) => boolean): Decision | null {
     if (decision.kind === "refusal") {
       this.refused += 1;
       return decision;
     }
+    const after = apply(this.state, decision.writes);
+    if (!wanted(after)) return null;
     this.history.push(step);
-    this.#take(decision.writes);
+    this.#take(decision.writes, after);
     return decision;
   }
 
-  #take(writes: readonly Write[]): void {
+  #take(writes: readonly Write[], after: State): void {
     const before = this.state;
-    this.state = apply(before, writes);
+    this.state = after;
     for (const write of writes) {
       if (write.kind !== "put") continue;
       const ids = this.#ids.get(write.entity) ?? [];

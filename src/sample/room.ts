@@ -1,0 +1,77 @@
+import type { Faker } from "@faker-js/faker";
+import type { Call } from "../model/call.ts";
+import { apply } from "../semantics/apply.ts";
+import { decide } from "../semantics/decide.ts";
+import { mayEver } from "../semantics/gate.ts";
+import { roleOf } from "../semantics/role-of.ts";
+import type { State } from "../semantics/state.ts";
+import { Experience } from "./experience.ts";
+import type { Imagination } from "./inputs.ts";
+import { createRandom } from "./random.ts";
+import { think } from "./think.ts";
+import type { Person, Thought } from "./think.ts";
+import { createPersonas } from "./values/persona.ts";
+import { createValues } from "./values/value-for.ts";
+import type { World } from "./world.ts";
+
+/** What people could create beside what they have, whatever the document counts: found out by trying, and nothing of it happens. */
+export interface Room {
+  /** Whether after a person's call there is room for what there is room for now, twice at least. */
+  isLeft(person: Person, after: State): boolean;
+  /** Of the first of these people the one who has most room; of several the busiest. */
+  most(ids: readonly string[]): string | undefined;
+}
+
+const ample = 2;
+const tries = 6;
+const asked = 12;
+
+/** Thinks apart from the history, by chances of its own: where there is room, nothing changes by looking for it. */
+export function createRoom(world: World, faker: Faker, seed: number): Room {
+  const { model } = world;
+  const random = createRandom(seed + 1);
+  const imagination: Imagination = { world, random, experience: new Experience(), persona: createPersonas(faker), valueFor: createValues(model, faker, random) };
+
+  const callsOf = (person: Person): readonly Call[] => {
+    const role = roleOf(model, world.state, person);
+    return role === null ? [] : model.calls.filter((call) => call.does.kind === "create" && mayEver(model, role, call));
+  };
+
+  /** How often a call is granted, one time after another; that it is so more often is not asked. */
+  const timesIn = (state: State, person: Person, thoughtAt: (at: number) => Thought | null): number => {
+    let [granted, reached] = [0, state];
+    for (let at = 0; at < tries && granted < ample; at += 1) {
+      const thought = thoughtAt(at);
+      if (thought === null) continue;
+      const decision = decide(model, reached, person, thought.request);
+      imagination.experience.learn(thought.choices, decision.kind === "answer");
+      if (decision.kind === "refusal") continue;
+      granted += 1;
+      reached = apply(reached, decision.writes);
+    }
+    return granted;
+  };
+
+  const roomOf = (id: string): number => {
+    const person: Person = { kind: "person", id };
+    return callsOf(person).reduce((sum, call) => sum + timesIn(world.state, person, () => think(imagination, call, person)), 0);
+  };
+
+  const callsBy = (id: string): number => world.history.filter((step) => step.kind === "request" && step.actor.kind === "person" && step.actor.id === id).length;
+
+  return {
+    isLeft: (person, after) => callsOf(person).every((call) => {
+      const thoughts: (Thought | null)[] = [];
+      const thoughtAt = (at: number): Thought | null => {
+        if (at === thoughts.length) thoughts.push(think(imagination, call, person));
+        return thoughts[at] ?? null;
+      };
+      const left = timesIn(after, person, thoughtAt);
+      return left === ample || left >= timesIn(world.state, person, thoughtAt);
+    }),
+    most(ids) {
+      const known = ids.slice(0, asked).map((id) => ({ id, room: roomOf(id), calls: callsBy(id) }));
+      return known.sort((a, b) => b.room - a.room || b.calls - a.calls)[0]?.id;
+    },
+  };
+}
