@@ -1,12 +1,13 @@
 import type { Call } from "../model/call.ts";
 import type { Answer } from "../semantics/decision.ts";
 import { roleOf } from "../semantics/role-of.ts";
-import type { Row, State } from "../semantics/state.ts";
+import type { Row } from "../semantics/state.ts";
 import type { About, Actors } from "./actors.ts";
 import { imagine } from "./inputs.ts";
 import type { Imagination } from "./inputs.ts";
 import { pathKey } from "./path-key.ts";
 import type { Room } from "./room.ts";
+import type { Wanted } from "./world.ts";
 
 /** Somebody's trying to make a call. */
 export interface Trial {
@@ -33,7 +34,7 @@ export function attempt(imagination: Imagination, actors: Actors, room: Room, tr
   for (const actor of actors.candidates(call, about, only ?? [])) {
     const who = `${call.name} by ${roleOf(world.model, world.state, actor)}`;
     if (experience.isHopeless(who)) continue;
-    const wanted = (after: State): boolean => actor.kind === "visitor" || !actors.isFirst(actor.id) || room.isLeft(actor, after);
+    const wanted: Wanted = (after, writes) => actor.kind === "visitor" || !actors.isFirst(actor.id) || room.isLeft(actor, after, writes);
     const thinks = call.takes.length > 0 && !call.takes.every(({ name }) => fixed.has(name));
     for (let again = 0; again < (thinks ? 2 : 1); again += 1) {
       if (tries++ >= 10) return null;

@@ -1,12 +1,13 @@
 import type { Faker } from "@faker-js/faker";
-import type { Call } from "../model/call.ts";
 import { apply } from "../semantics/apply.ts";
 import { decide } from "../semantics/decide.ts";
-import { mayEver } from "../semantics/gate.ts";
+import type { Write } from "../semantics/decision.ts";
 import { roleOf } from "../semantics/role-of.ts";
 import type { State } from "../semantics/state.ts";
 import { Experience } from "./experience.ts";
 import type { Imagination } from "./inputs.ts";
+import { limitsOf } from "./limits.ts";
+import type { Limited } from "./limits.ts";
 import { createRandom } from "./random.ts";
 import { think } from "./think.ts";
 import type { Person, Thought } from "./think.ts";
@@ -17,8 +18,8 @@ import type { World } from "./world.ts";
 /** What people could create beside what they have, whatever the document counts: found out by trying, and nothing of it happens. */
 export interface Room {
   /** Whether after a person's call there is room for what there is room for now, twice at least. */
-  isLeft(person: Person, after: State): boolean;
-  /** Of the first of these people the one who has most room; of several the busiest. */
+  isLeft(person: Person, after: State, writes: readonly Write[]): boolean;
+  /** Of the first of these people the one who has most room, and has done something if possible. */
   most(ids: readonly string[]): string | undefined;
 }
 
@@ -32,9 +33,12 @@ export function createRoom(world: World, faker: Faker, seed: number): Room {
   const random = createRandom(seed + 1);
   const imagination: Imagination = { world, random, experience: new Experience(), persona: createPersonas(faker), valueFor: createValues(model, faker, random) };
 
-  const callsOf = (person: Person): readonly Call[] => {
-    const role = roleOf(model, world.state, person);
-    return role === null ? [] : model.calls.filter((call) => call.does.kind === "create" && mayEver(model, role, call));
+  const known = new Map<string, readonly Limited[]>();
+  const limitsFor = (person: Person): readonly Limited[] => {
+    const role = roleOf(model, world.state, person) ?? "";
+    const limits = known.get(role) ?? limitsOf(model, role);
+    known.set(role, limits);
+    return limits;
   };
 
   /** How often a call is granted, one time after another; that it is so more often is not asked. */
@@ -54,13 +58,14 @@ export function createRoom(world: World, faker: Faker, seed: number): Room {
 
   const roomOf = (id: string): number => {
     const person: Person = { kind: "person", id };
-    return callsOf(person).reduce((sum, call) => sum + timesIn(world.state, person, () => think(imagination, call, person)), 0);
+    return limitsFor(person).reduce((sum, { call }) => sum + timesIn(world.state, person, () => think(imagination, call, person)), 0);
   };
 
-  const callsBy = (id: string): number => world.history.filter((step) => step.kind === "request" && step.actor.kind === "person" && step.actor.id === id).length;
+  const hasCalled = (id: string): boolean => world.history.some((step) => step.kind === "request" && step.actor.kind === "person" && step.actor.id === id);
 
   return {
-    isLeft: (person, after) => callsOf(person).every((call) => {
+    isLeft: (person, after, writes) => limitsFor(person).every(({ call, by }) => {
+      if (!writes.some((write) => write.kind !== "count" && by.has(write.entity))) return true;
       const thoughts: (Thought | null)[] = [];
       const thoughtAt = (at: number): Thought | null => {
         if (at === thoughts.length) thoughts.push(think(imagination, call, person));
@@ -70,8 +75,8 @@ export function createRoom(world: World, faker: Faker, seed: number): Room {
       return left === ample || left >= timesIn(world.state, person, thoughtAt);
     }),
     most(ids) {
-      const known = ids.slice(0, asked).map((id) => ({ id, room: roomOf(id), calls: callsBy(id) }));
-      return known.sort((a, b) => b.room - a.room || b.calls - a.calls)[0]?.id;
+      const people = ids.slice(0, asked).map((id) => ({ id, room: roomOf(id), hasCalled: hasCalled(id) }));
+      return people.sort((a, b) => b.room - a.room || Number(b.hasCalled) - Number(a.hasCalled))[0]?.id;
     },
   };
 }

@@ -22,6 +22,9 @@ export interface Attempt {
   readonly input: { readonly [name: string]: Value };
 }
 
+/** Whether the world is to become so. */
+export type Wanted = (after: State, writes: readonly Write[]) => boolean;
+
 /** Hears of every record written, with what it was before. */
 export type OnWrite = (entity: string, row: Row, old: Row | undefined) => void;
 
@@ -82,7 +85,7 @@ export class World {
   }
 
   /** What becomes of a request; null: it is granted, and yet better not made, since the world after it is not `wanted`. */
-  request({ actor, call, subject, input }: Attempt, wanted: (after: State) => boolean): Decision | null {
+  request({ actor, call, subject, input }: Attempt, wanted: Wanted): Decision | null {
     this.advance(this.#clock);
     const request = { call, subject, byKey: true, input, query: {}, ifMatch: null, now: this.now, id: this.freshId() };
     return this.#happens(decide(this.model, this.state, actor, request), { kind: "request", actor, request }, wanted);
@@ -105,13 +108,13 @@ export class World {
     this.founders = this.state;
   }
 
-  #happens(decision: Decision, step: Step, wanted: (after: State) => boolean): Decision | null {
+  #happens(decision: Decision, step: Step, wanted: Wanted): Decision | null {
     if (decision.kind === "refusal") {
       this.refused += 1;
       return decision;
     }
     const after = apply(this.state, decision.writes);
-    if (!wanted(after)) return null;
+    if (!wanted(after, decision.writes)) return null;
     this.history.push(step);
     this.#take(decision.writes, after);
     return decision;
