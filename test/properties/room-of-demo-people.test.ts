@@ -47,6 +47,11 @@ test("the only one of a role keeps room too, however little there is of it", asy
   }
 });
 
+test("where others fill somebody's room, another one of the role shows around", async () => {
+  const model = modelOf("notes", notes.replace("size() < 1", "size() < 5").replace("- For: Writer, Keeper", "- For: Writer").replace("## 8.", handedOut));
+  for (const [seed, now] of moments.entries()) expectRoom(model, await sampleOf(model, seed, now, 12), now);
+});
+
 /** Whoever shows around has their limited calls granted. */
 function expectRoom(model: Specification, { accounts, state }: Sample, now: string): void {
   for (const account of accounts) {
@@ -120,6 +125,7 @@ People sign in as User with email and password. The role is \`User.role\`; whoev
 ## 7. The calls it makes
 ### Note it
 - Call: \`POST /api/notes\`
+- For: Writer, Keeper
 - Takes: text
 - Does: create Note
 - Answers: 201 Note
@@ -130,3 +136,12 @@ People sign in as User with email and password. The role is \`User.role\`; whoev
 ## 9. Business constants and limits
 Not shown.
 `;
+
+/** A keeper gives notes to others, however many they have. */
+const handedOut = `### Hand out
+- Call: \`POST /api/notes/handed-out\`
+- For: Keeper
+- Takes: text, writer
+- Does: create Note
+- Answers: 201 Note
+## 8.`;
