@@ -23,8 +23,11 @@ export interface Room {
   most(ids: readonly string[]): string | undefined;
 }
 
+/** So often in a row a call is granted to whoever has room for it: what is tried out is seldom tried only once. */
 const ample = 2;
+/** The inputs thought of for it: not every one suits what there is. */
 const tries = 6;
+/** The first people of a role, of whom one is chosen. */
 const asked = 12;
 
 /** Thinks apart from the history, by chances of its own: where there is room, nothing changes by looking for it. */
@@ -75,8 +78,8 @@ export function createRoom(world: World, faker: Faker, seed: number): Room {
       return left === ample || left >= timesIn(world.state, person, thoughtAt);
     }),
     most(ids) {
-      const people = ids.slice(0, asked).map((id) => ({ id, room: roomOf(id), hasCalled: hasCalled(id) }));
-      return people.sort((a, b) => b.room - a.room || Number(b.hasCalled) - Number(a.hasCalled))[0]?.id;
+      const first = ids.slice(0, asked).map((id) => ({ id, room: roomOf(id), hasCalled: hasCalled(id) }));
+      return first.sort((a, b) => b.room - a.room || Number(b.hasCalled) - Number(a.hasCalled))[0]?.id;
     },
   };
 }
