@@ -1,3 +1,4 @@
+import { hashOf } from "../base/hash-of.ts";
 import type { Value } from "../model/value-type.ts";
 
 /**
@@ -10,21 +11,7 @@ export function etagOf(kept: Value, role: string): string {
 
 /** The tag of what is JSON text already. Only within a role do the same fields stand in the same order everywhere. */
 export function etagOfText(kept: string, role: string): string {
-  return `"${hash(`${role} ${kept}`)}"`;
-}
-
-/** 53 bits of a text, mixed well; no defence against someone who wants two records of his own to collide. */
-function hash(text: string): string {
-  let a = 0xdeadbeef;
-  let b = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    a = Math.imul(a ^ unit, 2654435761);
-    b = Math.imul(b ^ unit, 1597334677);
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
-  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
+  return `"${hashOf(`${role} ${kept}`)}"`;
 }
 
 /** Whether an `If-Match` header is met: a list of tags, or `*` for anything that exists. Weak tags never match. */

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createSource } from "../base/source.ts";
 import { parse } from "../language/parse.ts";
-import { readListQuery, writeCursor } from "./list-query.ts";
+import { writeCursor } from "./cursor.ts";
+import { readListQuery } from "./list-query.ts";
 
 const { value: model } = parse(createSource("helpdesk.md", readFileSync("specs/helpdesk.md", "utf8")));
 const asCustomer = (query: Record<string, string>) => readListQuery(model, "Customer", "Ticket", query);
@@ -42,5 +43,5 @@ it.each([["0", "too-small"], ["-1", "too-small"], ["201", "too-large"], ["ten", 
 
 it("reads the place that it wrote", () => {
   const after = writeCursor(["2026-11-21T00:00:00.000Z"], "01a1fd8c-6ce8-7000-a67a-60e35e74ac77");
-  expect(asCustomer({ sort: "createdAt", after }).query.after).toEqual({ values: ["2026-11-21T00:00:00.000Z"], id: "01a1fd8c-6ce8-7000-a67a-60e35e74ac77" });
+  expect(asCustomer({ sort: "createdAt", after }).query.after).toEqual({ seen: [{ kind: "whole", value: "2026-11-21T00:00:00.000Z" }], id: "01a1fd8c-6ce8-7000-a67a-60e35e74ac77" });
 });

@@ -5,6 +5,8 @@ import { largestPage } from "../model/largest-page.ts";
 import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
+import { parseCursor } from "./cursor.ts";
+import type { Passed, Place, Seen } from "./cursor.ts";
 import type { FieldError } from "./decision.ts";
 import { readValue } from "./input/read-value.ts";
 import { rightToReadField } from "./rights.ts";
@@ -14,8 +16,13 @@ export interface ListQuery {
   readonly filters: readonly Filter[];
   readonly sort: readonly SortKey[];
   readonly size: number;
-  /** Where the page before ended: what was seen of its last row's sort fields, and its id. */
-  readonly after: { readonly values: readonly Value[]; readonly id: string } | null;
+  /** Where the page before ended. */
+  readonly after: Place | null;
+}
+
+/** The same, where the values behind which it goes on are known. */
+export interface PageQuery extends Omit<ListQuery, "after"> {
+  readonly after: Passed | null;
 }
 
 /** One condition of a list's query. */
@@ -139,23 +146,18 @@ export function pageSize(model: Specification): number {
   return typeof constant?.value === "number" ? Math.min(Math.max(1, constant.value), largestPage) : 25;
 }
 
-/** The cursor of the page after a row. It holds nothing but what the caller saw of that row, and its id. */
-export function writeCursor(values: readonly Value[], id: string): string {
-  return encodeURIComponent(JSON.stringify([...values, id])).replace(/%/g, "~").replace(/'/g, "~27");
-}
-
 function readCursor(text: string | undefined, entity: Entity, sort: readonly SortKey[], errors: FieldError[]): ListQuery["after"] {
   if (text === undefined) return null;
-  const values = parseCursor(text);
-  const id = values?.at(-1);
-  const fits = values !== null && values.length === sort.length + 1 && sort.every(({ field }, at) => couldBe(fieldNamed(entity, field), values[at] ?? null));
-  if (fits && typeof id === "string") return { values: values.slice(0, -1), id };
+  const place = parseCursor(text);
+  const fits = place?.seen.length === sort.length && place.seen.every((seen, at) => couldBe(fieldNamed(entity, sort[at]?.field ?? ""), seen));
+  if (place !== null && fits) return place;
   errors.push({ field: "after", code: "format", message: "This is no place in this list." });
   return null;
 }
 
-/** Whether a value has the form that values of the field have. */
-function couldBe(field: Field | undefined, value: Value): boolean {
+/** Whether what was seen has the form that values of the field have. */
+function couldBe(field: Field | undefined, seen: Seen): boolean {
+  const value = seen.kind === "whole" ? seen.value : seen.text;
   switch (field?.type.kind) {
     case "integer":
     case "decimal":
@@ -165,15 +167,5 @@ function couldBe(field: Field | undefined, value: Value): boolean {
       return value === null || typeof value === "boolean";
     default:
       return value === null || typeof value === "string";
-  }
-}
-
-function parseCursor(text: string): readonly Value[] | null {
-  try {
-    const values: unknown = JSON.parse(decodeURIComponent(text.replace(/~/g, "%")));
-    const plain = Array.isArray(values) && values.every((value) => value === null || typeof value !== "object");
-    return plain ? (values as readonly Value[]) : null;
-  } catch {
-    return null;
   }
 }

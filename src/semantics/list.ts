@@ -4,9 +4,9 @@ import type { Selection } from "../model/call.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { SortKey } from "../model/screen.ts";
 import type { Value } from "../model/value-type.ts";
+import { passedAt, writeCursor } from "./cursor.ts";
 import type { Judging } from "./judging.ts";
 import { keptName } from "./key.ts";
-import { writeCursor } from "./list-query.ts";
 import type { Filter, ListQuery } from "./list-query.ts";
 import { represent, wholeOf } from "./represent.ts";
 import { rowsWith } from "./rows-with.ts";
@@ -19,9 +19,10 @@ export function page(judging: Judging, entity: string, query: ListQuery, selecti
   const known = new Map(found.map((id) => [id, sortValues(judging, entity, id, query.sort)]));
   const sorted = [...found].sort((a, b) => compareRows(known.get(a)!, a, known.get(b)!, b, query.sort));
   const { after } = query;
-  const rest = after === null
+  const passed = after === null ? null : passedAt(after, query.sort, (field) => eyes.field(entity, after.id, field));
+  const rest = passed === null
     ? sorted
-    : sorted.filter((id) => compareRows(after.values, after.id, known.get(id)!, id, query.sort) < 0);
+    : sorted.filter((id) => compareRows(passed.values, passed.id, known.get(id)!, id, query.sort) < 0);
   const shown = rest.slice(0, query.size);
   const last = shown.at(-1);
   return {

@@ -1,13 +1,15 @@
 import type { Expression } from "../../model/expression.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { SortKey } from "../../model/screen.ts";
+import { writeCursor } from "../../semantics/cursor.ts";
 import type { Refusal } from "../../semantics/decision.ts";
-import { nameableField, readListQuery, writeCursor } from "../../semantics/list-query.ts";
-import type { ListQuery } from "../../semantics/list-query.ts";
+import { nameableField, readListQuery } from "../../semantics/list-query.ts";
+import type { ListQuery, PageQuery } from "../../semantics/list-query.ts";
 import { refuse } from "../../semantics/refuse.ts";
 import { listCells, listParts, shapeOf, sortValue } from "../engine/read/list-parts.ts";
 import { totalOf } from "../engine/read/list.ts";
 import { pageOf } from "../engine/read/page-of.ts";
+import { pageQuery } from "../engine/read/page-query.ts";
 import { compileCondition } from "../store/compile/compile-expression.ts";
 import type { Cell } from "../store/port.ts";
 import { finish, sql } from "../store/sql.ts";
@@ -63,10 +65,11 @@ function shownColumns({ compiled: { model }, role }: Look, { entity }: Listing):
 
 /** The rows of a page, how many there are in all, and where the next one begins. */
 export async function findPage(
-  look: Look, listing: Listing, query: ListQuery, q: string | null,
+  look: Look, listing: Listing, asked: ListQuery, q: string | null,
 ): Promise<{ readonly rows: readonly RowView[]; readonly total: number; readonly next: string | null }> {
   const { compiled, role } = look;
   const entity = entityNamed(compiled.model, listing.entity);
+  const query = await pageQuery(look, listing.entity, asked);
   const statements = compiled.once(`page ${listing.key} ${role} ${shapeOf(query)} ${q === null ? "" : "q"}`, () => compilePage(look, listing, query, q !== null));
   const cells = { ...listCells(viewingOf(compiled, role), listing.entity, query), ...listing.also?.cells, limit: query.size + 1, ...(q === null ? {} : { q }) };
   const found = await findAll(look, statements.rows, cells);
@@ -86,7 +89,7 @@ interface PageStatements {
   readonly views: RowViews;
 }
 
-function compilePage({ compiled, role }: Look, listing: Listing, query: ListQuery, searching: boolean): PageStatements {
+function compilePage({ compiled, role }: Look, listing: Listing, query: PageQuery, searching: boolean): PageStatements {
   const entity = entityNamed(compiled.model, listing.entity);
   const viewing = viewingOf(compiled, role);
   const within = [

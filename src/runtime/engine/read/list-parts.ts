@@ -3,7 +3,7 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { SortKey } from "../../../model/screen.ts";
 import type { Viewing } from "../sight/viewing.ts";
 import { isSystemKey } from "../../../semantics/key.ts";
-import type { Filter, ListQuery } from "../../../semantics/list-query.ts";
+import type { Filter, PageQuery } from "../../../semantics/list-query.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
@@ -28,7 +28,7 @@ export interface ListParts {
 }
 
 /** The clauses for a query, over the records for which the conditions `within` hold too. */
-export function listParts(viewing: Viewing, entityName: string, query: ListQuery, within: readonly Fragment[]): ListParts {
+export function listParts(viewing: Viewing, entityName: string, query: PageQuery, within: readonly Fragment[]): ListParts {
   const entity = entityNamed(viewing.model, entityName);
   const filters = query.filters.map((filter, at) => filterOf(viewing, entity, filter, at));
   const where = join([sql`true`, ...whereSeen(viewing.eyes.record(entityName, "t")), ...within, ...filters], sql` and `);
@@ -41,7 +41,7 @@ export function listParts(viewing: Viewing, entityName: string, query: ListQuery
 }
 
 /** What the shape of a list's statement depends on. */
-export function shapeOf({ filters, sort, after }: ListQuery): string {
+export function shapeOf({ filters, sort, after }: PageQuery): string {
   const filtered = filters.map(({ field, operator, values }) => `${field} ${operator} ${values.length}${values[0] === null ? "null" : ""}`);
   const cursor = after === null ? "" : after.values.map((value) => (value === null ? "null" : "set")).join(" ");
   return [filtered.join(","), sort.map(({ field, descending }) => `${field}${descending ? " desc" : ""}`).join(","), after === null ? "" : `after ${cursor}`].join("|");
@@ -63,7 +63,7 @@ function direction({ descending }: SortKey): Fragment {
   return descending ? sql`desc nulls last` : sql`asc nulls first`;
 }
 
-function afterCursor({ sort, after }: ListQuery, columns: readonly Fragment[]): Fragment {
+function afterCursor({ sort, after }: PageQuery, columns: readonly Fragment[]): Fragment {
   const alternatives: Fragment[] = [];
   const equal: Fragment[] = [];
   sort.forEach(({ descending }, at) => {
@@ -128,7 +128,7 @@ function hasNumberKey(target: Entity): boolean {
 }
 
 /** What the parameters of a list's clauses are bound to. */
-export function listCells(viewing: Viewing, entityName: string, query: ListQuery): Readonly<Record<string, Cell>> {
+export function listCells(viewing: Viewing, entityName: string, query: PageQuery): Readonly<Record<string, Cell>> {
   const entity = entityNamed(viewing.model, entityName);
   const cells: Record<string, Cell> = {};
   query.filters.forEach(({ field: name, values }, at) => {

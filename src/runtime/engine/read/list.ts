@@ -1,7 +1,7 @@
 import type { Selection } from "../../../model/call.ts";
 import { entityNamed } from "../../../model/find.ts";
-import { writeCursor } from "../../../semantics/list-query.ts";
-import type { ListQuery } from "../../../semantics/list-query.ts";
+import { writeCursor } from "../../../semantics/cursor.ts";
+import type { ListQuery, PageQuery } from "../../../semantics/list-query.ts";
 import { bind } from "../../store/bind.ts";
 import type { Cells } from "../../store/port.ts";
 import type { Soon } from "../../store/soon.ts";
@@ -14,6 +14,7 @@ import type { Turn } from "../turn.ts";
 import { listCells, listParts, shapeOf, sortValue } from "./list-parts.ts";
 import type { ListParts } from "./list-parts.ts";
 import { pageOf } from "./page-of.ts";
+import { pageQuery } from "./page-query.ts";
 
 interface ListStatements {
   readonly rows: Statement;
@@ -29,10 +30,11 @@ export interface Listing {
 
 /** One page of what the role may read, as JSON text: `{"items", "total", "next"}`. */
 export async function listPage(
-  turn: Pick<Turn, "compiled" | "queries" | "facts" | "role">, entityName: string, query: ListQuery, { call, selection: { where }, subject }: Listing,
+  turn: Pick<Turn, "compiled" | "queries" | "facts" | "role">, entityName: string, asked: ListQuery, { call, selection: { where }, subject }: Listing,
 ): Promise<string> {
   const { compiled, queries, facts, role } = turn;
   const entity = entityNamed(compiled.model, entityName);
+  const query = await pageQuery(turn, entityName, asked);
   const viewing = { ...compiled.rights(role).shown("t"), eyes: compiled.rights(role).eyes };
   const about: Bound | null = subject === null ? null : { kind: "value", of: parameter({ kind: "named", name: "record", form: "text" }) };
   const within: Scope = { ...viewing, this: about, variables: { row: { kind: "row", alias: "t" }, ...(about === null ? {} : { subject: about }) } };
@@ -54,7 +56,7 @@ function itemOf(cells: Cells, sorts: number): string {
 }
 
 /** How many rows there are in all: each row of a page tells, and a page without rows is only known to be empty itself. */
-export async function totalOf(found: readonly Cells[], { after }: ListQuery, count: () => Soon<Cells | undefined>): Promise<number> {
+export async function totalOf(found: readonly Cells[], { after }: PageQuery, count: () => Soon<Cells | undefined>): Promise<number> {
   const [first] = found;
   if (first !== undefined) return Number(first.at(-1));
   return after === null ? 0 : Number((await count())?.[0]);

@@ -4,6 +4,7 @@ import type { Measure, Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Refusal } from "../../../semantics/decision.ts";
 import { readListQuery } from "../../../semantics/list-query.ts";
+import type { PageQuery } from "../../../semantics/list-query.ts";
 import { refuse } from "../../../semantics/refuse.ts";
 import { fromScaled } from "../../../semantics/wire.ts";
 import { listCells, listParts, shapeOf } from "../../engine/read/list-parts.ts";
@@ -27,15 +28,16 @@ type ChartShows = Extract<Screen["shows"], { kind: "chart" }>;
 export async function showChart(look: Look, screen: Screen, { entity: name, by, measure, where }: ChartShows, parameters: Parameters): Promise<ScreenView | Refusal> {
   const { compiled, role } = look;
   const { model } = compiled;
-  const { query, errors } = readListQuery(model, role, name, parameters);
+  const { query: asked, errors } = readListQuery(model, role, name, parameters);
   if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
+  const query: PageQuery = { ...asked, after: null, sort: [] };
   const viewing = viewingOf(compiled, role);
   const entity = entityNamed(model, name);
   const field = fieldNamed(entity, by);
   if (field === undefined) throw new Error(`fault: no field ${name}.${by}`);
   const statement = compiled.once(`chart ${screen.name} ${role} ${shapeOf(query)}`, () => {
     const within = where === null ? [] : [sql`coalesce(${compileCondition(where, viewing)}, false)`];
-    const parts = listParts(viewing, name, { ...query, after: null, sort: [] }, within);
+    const parts = listParts(viewing, name, query, within);
     const grouped = fieldOfRow(name, field, "t", viewing);
     const label = field.type.kind === "reference" ? labelOfReference(entityNamed(model, field.type.entity), grouped, viewing) : sql`null`;
     return finish(sql`select ${grouped}, ${label}, ${amountOf(measure, name, viewing)} as amount from ${parts.from} where ${parts.where} group by 1 order by 3 desc, 1`, compiled.dialect);
