@@ -60,7 +60,7 @@ export function passedAt({ seen, id }: Place, sort: readonly SortKey[], now: (fi
 /** A long text is told from others by standing in a list, with its hash. */
 function held(value: Value): Value {
   if (typeof value !== "string" || value.length <= most) return value;
-  const beginning = [...value.slice(0, 2 * most)].slice(0, most).join("");
+  const beginning = Array.from(value.slice(0, 2 * most)).slice(0, most).join("");
   return beginning.length < value.length ? [beginning, hashOf(value)] : value;
 }
 

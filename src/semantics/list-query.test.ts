@@ -32,7 +32,7 @@ it.each([{ note: "x" }, { nothing: "x" }, { "note.contains": "x" }, { sort: "not
     expect(error?.message).toBe(Object.keys(query)[0] === "sort" ? `The list can't be sorted by ${Object.values(query)[0]}.` : "The list can't be filtered by this.");
   });
 
-it.each<Record<string, string>>([{ size: "0" }, { size: "201" }, { size: "1e2" }, { after: "%" }, { after: "~5B~5D" }, { sort: "number,number" }, { status: "new" }, { "createdAt.gt": "yesterday" }])(
+it.each<Record<string, string>>([{ size: "0" }, { size: "201" }, { size: "1e2" }, { after: "%" }, { after: "~5B~5D" }, { sort: "number", after: "~5B~5B~22b~22~2C~22x~22~5D~2C~22x~22~5D" }, { sort: "subject", after: "~5B~5B~22b~22~5D~2C~22x~22~5D" }, { sort: "number,number" }, { status: "new" }, { "createdAt.gt": "yesterday" }])(
   "refuses %j", (query) => {
     expect(asCustomer(query).errors).toHaveLength(1);
   });

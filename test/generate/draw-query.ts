@@ -26,7 +26,7 @@ export function drawQuery(
   const signed = (): string => `${choices.of(["", "-"])}${choices.of([...likely.map(({ name }) => name), "id"])}`;
   if (choices.chance(50)) query["sort"] = choices.chance(40) ? `${signed()},${signed()}` : signed();
   if (choices.chance(60)) query["size"] = choices.of(["1", "2", "1", "200", choices.of(["1", "2", "0", "x"])]);
-  if (choices.chance(30)) query["after"] = choices.of([...cursors.slice(-3).reverse(), ...cursors.slice(-3), "~5B1.5~2C~22x~22~5D", "~5B~22b~22~2C~22x~22~5D", "~5Btrue~2C~22x~22~5D", "~5Bnull~2C~22~22~5D", "~5B~22~22~5D", "[1e300,\"x\"]", "~"]);
+  if (choices.chance(30)) query["after"] = choices.of([...cursors.slice(-3).reverse(), ...cursors.slice(-3), "~5B1.5~2C~22x~22~5D", "~5B~22b~22~2C~22x~22~5D", "~5B~5B~22b~22~2C~22x~22~5D~2C~22x~22~5D", "~5Btrue~2C~22x~22~5D", "~5Bnull~2C~22~22~5D", "~5B~22~22~5D", "[1e300,\"x\"]", "~"]);
   return query;
 }
 

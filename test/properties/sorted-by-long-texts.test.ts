@@ -77,14 +77,29 @@ test("whatever happens to others between two pages of it, a note that stays as i
   await fc.assert(fc.asyncProperty(fc.array(body, { minLength: 2, maxLength: 12 }), fc.constantFrom("body", "-body"), fc.array(change, { maxLength: 6 }), async (bodies, sort, changes) => {
     const desk = await openDesk(bodies);
     try {
-      const left = [...changes];
-      const { seen, touched } = await desk.readOn(sort, 2, () => left.splice(0, 1));
+      const { seen, touched } = await desk.readOn(sort, 2, oneByOne(changes));
       for (const at of bodies.keys()) if (!touched.has(idOf(at))) expect(seen, idOf(at)).toContain(idOf(at));
     } finally {
       await desk.close();
     }
   }), { numRuns: 40 });
 });
+
+const long = "l".repeat(120);
+
+test.each([["is gone", { kind: "gone" }], ["is hidden", { kind: "hidden" }], ["is another", { kind: "written", text: `${long}z` }]] as const)(
+  "where the last note of a page %s when the next one is asked for, those that begin alike come again", async (_, to) => {
+    for (const sort of ["body", "-body"]) {
+      const desk = await openDesk(["a", "b", "c", "d"].map((end) => long + end));
+      try {
+        const { seen } = await desk.readOn(sort, 2, oneByOne([{ steps: 0, to }]));
+        const there = [0, 1, 2, 3].map(idOf).filter((id) => to.kind === "written" || id !== seen[1]);
+        expect([...new Set(seen.slice(2))].sort(), sort).toEqual(there);
+      } finally {
+        await desk.close();
+      }
+    }
+  });
 
 test("a place that names the beginning of what nobody may see tells nothing of it", async () => {
   const secret = `${"s".repeat(120)}ecret`;
@@ -99,6 +114,11 @@ test("a place that names the beginning of what nobody may see tells nothing of i
     await desk.close();
   }
 });
+
+function oneByOne(changes: readonly Change[]): () => readonly Change[] {
+  const left = [...changes];
+  return () => left.splice(0, 1);
+}
 
 interface Page {
   readonly items: readonly { readonly id: string; readonly body: string }[];
