@@ -29,7 +29,9 @@ export function alterUnseen(choices: Choices, model: Specification, world: State
 function sightOf(model: Specification, world: State, viewer: Actor, now: string): string {
   const me = viewer.kind === "person" ? viewer.id : null;
   const moment = { me, now, input: {}, constants: constantsOf(model), budget: { left: 10_000_000 } };
-  const role = roleOf(model, world, viewer) ?? "";
+  // Whoever has no role is somebody else than whoever is gone.
+  const known = roleOf(model, world, viewer);
+  const role = known ?? "";
   const truth = createTruth(model, world, moment);
   const eyes = createEyes(model, truth, role, moment);
   const seen = model.entities.map(({ name, fields }) => eyes.all(name).toSorted().map((id) => [id, ...fields.map((field) => {
@@ -38,7 +40,7 @@ function sightOf(model: Specification, world: State, viewer: Actor, now: string)
     if (field.type.kind === "reverse" || (field.derived !== null && !isDisclosed)) return "readable";
     return [eyes.field(name, id, field.name)];
   })]));
-  return JSON.stringify([role, seen]);
+  return JSON.stringify([known, seen]);
 }
 
 function change(choices: Choices, model: Specification, entities: Rows): Rows {
