@@ -3,7 +3,7 @@ import type { Specification } from "../../../src/model/specification.ts";
 import { replaced } from "./edit.ts";
 import type { Mutant } from "./mutant.ts";
 
-/** Errors gone wrong: another status, another code or other words. Of entries that only a server's own machinery gives none is made. */
+/** Errors gone wrong: another status, another code or other words. Of entries that only a server's own machinery gives none is made, nor of one for what is stale that is not the document's. */
 export function ofErrors(model: Specification): readonly Mutant[] {
   return model.errors.filter((entry) => isGiven(model, entry)).flatMap((entry): readonly Mutant[] => {
     const mutant = (operator: string, changed: Partial<ErrorEntry>): Mutant => ({ operator, point: 8, span: entry.span, says: entry.code, model: { ...model, errors: replaced(model.errors, entry, { ...entry, ...changed }) } });
@@ -42,7 +42,9 @@ function withCode(errors: readonly ErrorEntry[], entry: ErrorEntry, code: string
 /** Detections that `decide` does not make: they are a server's own. */
 const byServer: ReadonlySet<Detection> = new Set(["too many calls", "unavailable", "too large", "malformed", "not supported", "key reused", "wrong method"]);
 
-function isGiven(model: Specification, { when, code }: ErrorEntry): boolean {
+function isGiven(model: Specification, { when, code, from }: ErrorEntry): boolean {
+  // Nobody has to know of tags whose document says nothing of them.
+  if (when === "stale" && from !== "document") return false;
   if (when !== null) return !byServer.has(when);
   return model.rules.some(({ error }) => error === code) || model.machines.some(({ transitions }) => transitions.some(({ error }) => error === code)) || model.calls.some(({ errors }) => errors.some((one) => one.code === code));
 }

@@ -30,6 +30,8 @@ export class Doubts {
   #aim: readonly Doubt[] = [];
   /** Those that only a look at what was just written can settle. */
   #written: readonly Doubt[] = [];
+  /** The calls that were granted until now. */
+  readonly #granted = new Set<Call>();
   #turn = 0;
   /** Calls since one settled anything. */
   #sinceSettled = 0;
@@ -72,6 +74,13 @@ export class Doubts {
     this.#open = [...this.#open.filter((doubt) => !looked.has(doubt)), ...concerned.filter((doubt) => !told.has(doubt))];
     this.#sinceSettled = told.size > 0 ? 0 : this.#sinceSettled + 1;
     if (call.method !== "GET") this.#written = written;
+    if (performed.decision.kind === "answer" && !this.#granted.has(call)) this.#wake(call);
+  }
+
+  /** What was looked for in vain before a call was ever granted is looked for anew: until then there was nothing that it could be about. */
+  #wake(call: Call): void {
+    this.#granted.add(call);
+    for (const doubt of this.#open) if (doubt.concerned.has(call.name)) doubt.restsUntil = this.#turn;
   }
 
   /** Settles what would have shown where somebody looked at what was just written. */
@@ -109,7 +118,7 @@ export class Doubts {
     const others = ready.filter((doubt) => doubt !== first && doubt.concerned.has(call.name)).sort((one, other) => one.tries - other.tries);
     const looked = [first, ...others.slice(0, mostTogether - 1)];
     for (let at = 0; at < mostDrawn; at += 1) {
-      const drawn = drawAttempt({ ...place, number: number * mostNumbers + at }, call, at % 2 === 0 ? {} : wantedFor(first, call, at, random));
+      const drawn = drawAttempt({ ...place, number: number * mostNumbers + at }, call, at % 2 === 0 ? {} : { ...this.#wantedFor(first, call, at, random), ...callerFor(first, place) });
       if (drawn === null) continue;
       // Who calls is often what decides: the same is tried by others, too.
       for (const who of [drawn.who, ...someOf(place.people.filter((one) => one !== drawn.who), mostOthers, random)]) {
@@ -122,6 +131,16 @@ export class Doubts {
     }
     for (const doubt of looked) this.#rest(doubt);
     return null;
+  }
+
+  /** How a call may show what somebody got wrong: what is doubted of one input shows where that alone is at the end of what it may be, and what need not be unique where it is not. */
+  #wantedFor({ input, model }: Doubt, call: Call, at: number, random: Random): Wanted {
+    const fit = singleFits[Math.floor(at / 2) % singleFits.length];
+    if (input !== undefined && fit !== undefined) return { manner: "one thing wrong", single: { input, fit } };
+    if (call.method === "GET" || call.method === "DELETE") return {};
+    const isOfUnique = model.entities.some(({ unique }, place) => unique !== this.#document.entities[place]?.unique);
+    const manner = isOfUnique ? "taken" : random.pick(manners)?.[0];
+    return manner === undefined ? {} : { manner };
   }
 
   /** One that calls were seldom planned for and that has not to rest, and others of the same clause; none where there is none. */
@@ -172,12 +191,10 @@ function leastTried(doubts: readonly Doubt[], random: Random): Doubt | null {
   return random.pick(doubts.filter(({ tries }) => tries === least)) ?? null;
 }
 
-/** How a call may show what somebody got wrong: what is doubted of one input shows where that alone is at the end of what it may be. */
-function wantedFor({ input }: Doubt, call: Call, at: number, random: Random): Wanted {
-  const fit = singleFits[Math.floor(at / 2) % singleFits.length];
-  if (input !== undefined && fit !== undefined) return { manner: "one thing wrong", single: { input, fit } };
-  const manner = call.method === "GET" || call.method === "DELETE" ? undefined : random.pick(manners)?.[0];
-  return manner === undefined ? {} : { manner };
+/** Where one role's callers alone are answered otherwise, one of them calls: what they send is then what they may send. */
+function callerFor({ roles }: Doubt, { people, random }: Place): Wanted {
+  const who = roles === null ? undefined : random.pick(people.filter(({ role }) => roles.has(role)));
+  return who === undefined ? {} : { who };
 }
 
 function someOf<T>(items: readonly T[], most: number, random: Random): readonly T[] {

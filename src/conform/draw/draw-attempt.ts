@@ -24,7 +24,7 @@ export function drawAttempt(place: Place, call: Call, wanted: Wanted = {}): Atte
   const who = wanted.who === undefined ? drawCaller(place, call) : wanted.who;
   const { row, subject, path } = drawSubject(place, call, who);
   const manner = wanted.manner ?? drawManner(call, random);
-  const input = drawInput(place, call, manner, wanted.single);
+  const input = drawInput(place, call, who?.role ?? visitorRole(place.model), manner, wanted.single);
   if (input === null) return null;
   // Who says nothing of what is stale may not know of it at all.
   const knowsStale = place.model.errors.some(({ when, from }) => when === "stale" && from === "document");

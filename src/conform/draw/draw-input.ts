@@ -7,6 +7,7 @@ import type { Random } from "../../sample/random.ts";
 import { toWire } from "../../semantics/wire.ts";
 import { comparedFields } from "./compared-fields.ts";
 import { inCapitals } from "./in-capitals.ts";
+import { mayGive } from "./may-give.ts";
 import { keyOf, rowsIn } from "./place.ts";
 import type { Place } from "./place.ts";
 import { drawValue } from "./draw-value.ts";
@@ -67,11 +68,16 @@ export interface Single {
 /** Every way in which one input can be filled in that some implementation takes for another. */
 export const singleFits: readonly Single["fit"][] = ["nearly right", "above", "most", "below", "least", "missing"];
 
-/** Fills in the inputs of a call but those of its path; null where they can't be filled in so. `single`: what is wrong where one thing is; else any. */
-export function drawInput(place: Place, call: Call, manner: Manner, single?: Single): Readonly<Record<string, Value>> | null {
+/** How often somebody gives no more than what their role may ever give. */
+const within = 0.5;
+
+/** Fills in the inputs of a call but those of its path, as somebody in a role would; null where they can't be filled in so. `single`: what is wrong where one thing is; else any. */
+export function drawInput(place: Place, call: Call, role: string, manner: Manner, single?: Single): Readonly<Record<string, Value>> | null {
   const { random } = place;
   const entity = entityOf(place.model, call);
   const inputs = call.takes.filter(({ place: where }) => where !== "path");
+  // Where one field is beyond their rights, nothing shows of their rights to the others.
+  const given = random.chance(within) ? inputs.filter((input) => mayGive(place.model, role, call, input)) : inputs;
   const slotOf = (input: Input): Slot => ({
     name: input.name, type: input.type, field: entity === null || input.field === null ? null : `${entity.name}.${input.field}`,
     isFree: input.place !== "header", isNeeded: input.required, likeFields: comparedFields(call, input.name),
@@ -84,7 +90,7 @@ export function drawInput(place: Place, call: Call, manner: Manner, single?: Sin
   const isNeeded = (input: Input): boolean => input.required && groups.get(input.group) === true;
   const asMeant = (): Record<string, Value> => {
     const mayClear = call.does.kind === "update";
-    const chosen = inputs.filter((input) => isNeeded(input) || random.chance(0.5));
+    const chosen = inputs.filter((input) => isNeeded(input) || (given.includes(input) && random.chance(0.5)));
     return Object.fromEntries(Object.entries(fill(chosen, () => "any")).map(([name, value]) => {
       const input = inputs.find((one) => one.name === name);
       return [name, mayClear && input?.required === false && random.chance(0.12) ? null : value];
@@ -105,7 +111,7 @@ export function drawInput(place: Place, call: Call, manner: Manner, single?: Sin
     case "plain":
       return fill(inputs.filter(({ required }) => required), () => "ordinary");
     case "one thing": {
-      const input = random.pick(inputs);
+      const input = random.pick(given);
       // What may be nothing is made nothing by itself: of several something else may stand against it.
       if (input !== undefined && call.does.kind === "update" && !input.required && random.chance(0.25)) return { [input.name]: null };
       return input === undefined ? null : fill([input], () => "any");
