@@ -89,9 +89,11 @@ test("a target that dies midway could not be tested to the end, and what was fou
 test("answers that depend on chance are no verdict", async () => {
   let draws = 0;
   const draw = createRandom(7);
-  const { verdict } = await judged(await servedInMemory(model, (number, answer) => {
+  const spoilt = new Set<string>();
+  const { verdict } = await judged(await servedInMemory(model, (number, answer, _response, request) => {
     // Once in a while, and never twice for the same.
-    if (number > 30 && draw.chance(0.02)) [answer.body, draws] = ["{}", draws + 1];
+    const asked = `${request.method} ${request.url?.replace(/\/(\d+|[0-9a-f-]{36})(?=\/|$)/, "/{}")}`;
+    if (number > 30 && !spoilt.has(asked) && draw.chance(0.05)) [answer.body, draws] = ["{}", spoilt.add(asked).size];
     return true;
   }), 150);
   expect(draws).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ export interface Tag extends Sight {
 
 /** What `decide` does not hear of: sessions, keys and tags that went to and fro in a story. */
 export class Correspondence {
-  readonly #sessions: Session[] = [];
+  #sessions: Session[] = [];
   readonly #kept: Kept[] = [];
   readonly #tags: Tag[] = [];
   readonly #writes = new Map<string, number>();
@@ -83,6 +83,16 @@ export class Correspondence {
       if (write.kind === "count") continue;
       const key = `${write.entity} ${write.kind === "put" ? write.row.id : write.id}`;
       this.#writes.set(key, (this.#writes.get(key) ?? 0) + 1);
+    }
+  }
+
+  /** Forgets the sessions of those whom writes gave the secret that they had: whoever keeps no more of it than a hash can't know, and may have ended them. `token`: by which they were asked for. */
+  forgetUnclear({ identification }: Specification, before: State, writes: readonly Write[], token: string | null): void {
+    if (identification === null) return;
+    for (const write of writes) {
+      if (write.kind !== "put" || write.entity !== identification.entity) continue;
+      const { id, values } = write.row;
+      if (before.entities[identification.entity]?.get(id)?.values[identification.secret] === values[identification.secret]) this.#sessions = this.#sessions.filter((one) => one.person !== id || one.token === token);
     }
   }
 

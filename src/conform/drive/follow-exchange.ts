@@ -1,6 +1,7 @@
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
 import type { State } from "../../semantics/state.ts";
 import { tagPlace } from "../judge/judge-answer.ts";
+import { givesSecret } from "../people/keep-up.ts";
 import { fingerprintOf } from "./decide-borne.ts";
 import type { Drive } from "./drive.ts";
 import type { Performed } from "./performed.ts";
@@ -19,6 +20,7 @@ export function followExchange(drive: Drive, performed: Performed, before: State
   if (person !== null && token !== null) correspondence.begin(person, step.number, token);
   if (call.does.kind === "sign out" && own !== null) signOut(drive, who, own);
   correspondence.follow(drive.model, before, writes, actorOf(who), own);
+  if (givesSecret(drive.model, call, asked)) correspondence.forgetUnclear(drive.model, before, writes, own);
   if (who !== null && borne.key !== null && heedsKey(call)) correspondence.keep({ person: who.id, key: borne.key, step: step.number, request: fingerprintOf(sent), came, record });
   const said = came.headers["etag"];
   // What was told just now is part of what the tag is of.
