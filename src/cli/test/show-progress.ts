@@ -15,18 +15,17 @@ const worthTelling = 3000;
 /** Shows how far a run is: on one line that is written over at a terminal, now and then on a line of its own anywhere else; whoever has to wait for long is told so at once. */
 export function showProgress(screen: Screen, wanted: number, now: () => number): { readonly show: (progress: Progress) => void; readonly waits: (milliseconds: number) => void; readonly end: () => void } {
   const isLive = screen.isTTY === true;
+  const say = (said: string): void => void screen.write(isLive ? `\r\u001b[2K  ${said}` : `  ${said}\n`);
   let last = now();
   return {
     show: ({ calls, stories, findings, isShortening }) => {
       if (now() - last < (isLive ? often : seldom)) return;
       last = now();
-      const said = `${calls.toLocaleString("en")} of ${counted(wanted, "call")}, ${counted(stories, "story", "stories")}, ${counted(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`;
-      screen.write(isLive ? `\r\u001b[2K  ${said}` : `  ${said}\n`);
+      say(`${calls.toLocaleString("en")} of ${counted(wanted, "call")}, ${counted(stories, "story", "stories")}, ${counted(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`);
     },
     waits: (milliseconds) => {
       if (milliseconds < worthTelling) return;
-      const said = `waiting ${counted(Math.ceil(milliseconds / 1000), "second")} until another call may be made`;
-      screen.write(isLive ? `\r\u001b[2K  ${said}` : `  ${said}\n`);
+      say(`waiting ${counted(Math.ceil(milliseconds / 1000), "second")} until another call may be made`);
     },
     end: () => {
       if (isLive) screen.write("\r\u001b[2K");
