@@ -2,6 +2,7 @@ import type { Call } from "../../model/call.ts";
 import { textOf } from "../../semantics/http/http-request.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
+import type { Row } from "../../semantics/state.ts";
 import type { Person } from "../drive/person.ts";
 import type { Attempt } from "./attempt.ts";
 import { drawInput, drawManner } from "./draw-input.ts";
@@ -14,6 +15,8 @@ import type { Place } from "./place.ts";
 export interface Wanted {
   readonly who?: Person | null;
   readonly manner?: Manner;
+  /** The record that it is about, where it can be named. */
+  readonly row?: Row;
   /** What is wrong where one thing is. */
   readonly single?: Single;
 }
@@ -22,7 +25,7 @@ export interface Wanted {
 export function drawAttempt(place: Place, call: Call, wanted: Wanted = {}): Attempt | null {
   const { random } = place;
   const who = wanted.who === undefined ? drawCaller(place, call) : wanted.who;
-  const { row, subject, path } = drawSubject(place, call, who);
+  const { row, subject, path } = drawSubject(place, call, who, wanted.row);
   const manner = wanted.manner ?? drawManner(call, random);
   const input = drawInput(place, call, who?.role ?? visitorRole(place.model), manner, wanted.single);
   if (input === null) return null;

@@ -21,8 +21,8 @@ export interface DrawnSubject {
   readonly path: Readonly<Record<string, Value>>;
 }
 
-/** Mostly a record that there is, whoever may see it, those that stand alike no more often than others; now and then one that there is not. */
-export function drawSubject(place: Place, call: Call, who: Person | null): DrawnSubject {
+/** Mostly a record that there is, whoever may see it, those that stand alike no more often than others; now and then one that there is not. `wanted`: that and no other. */
+export function drawSubject(place: Place, call: Call, who: Person | null, wanted?: Row): DrawnSubject {
   const { model, random, state, now } = place;
   const { subject } = call;
   const inputs = call.takes.filter(({ place: where }) => where === "path");
@@ -31,7 +31,7 @@ export function drawSubject(place: Place, call: Call, who: Person | null): Drawn
   const entity = entityNamed(model, subject.entity);
   // A call may name a record by something else than its key, which is known though nobody was told the key.
   const byKey = subject.kind === "key" && keptName(entity, subject.field) === (isSystemKey(entity) ? "@id" : entity.key);
-  const row = random.chance(0.04) ? undefined : drawRow(place, subject.entity, who, byKey ? "named" : "all");
+  const row = wanted ?? (random.chance(0.04) ? undefined : drawRow(place, subject.entity, who, byKey ? "named" : "all"));
   const address = row === undefined ? null : addressOf(call, row, populationOf(model, state, now, place.number));
   if (row !== undefined && address !== null && [address.subject, ...Object.values(address.path)].every(place.canSay)) return { row, subject: address.subject, path: { ...drawn(), ...address.path } };
   return { row: null, subject: subject.kind === "key" ? String(absentKey(model, subject.entity)) : null, path: drawn() };

@@ -88,11 +88,12 @@ function anyValue(place: Place, slot: Slot): Value {
   }
   const plain = plainValue(occasionOf(place, slot));
   if (type.kind === "email" && random.chance(0.15)) return inCapitals(String(plain), place.mark);
+  // Today is what is refused the most: what has to lie ahead, and what has that day already.
+  if (type.kind === "date" && random.chance(0.6)) return drawDate(place);
   if (random.chance(0.4)) return plain;
   if (random.chance(0.3)) return atBound(place, slot, random.chance(0.5) ? "min" : "max", 0) ?? plain;
   const places = [...(field === null ? [] : [field]), lastPart(name)];
   const compared = { values: places.flatMap((at) => cone.comparisons.with(at)), sizes: places.flatMap((at) => cone.comparisons.sizes(at)), durations: cone.durations };
-  if (type.kind === "date" && random.chance(0.5)) return drawDate(place);
   if ((type.kind === "integer" || type.kind === "decimal") && random.chance(0.3)) return drawNumber(place, type);
   return random.pick(boundaryValues(occasionOf(place, slot), compared, "all boundaries")) ?? plain;
 }

@@ -2,6 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../sample/random.ts";
 import { entitiesOf } from "../draw/clash.ts";
+import { leadsOn } from "./ready.ts";
 
 /** The calls of a document, each with how much it has to do with one of its clauses. */
 export interface Bearing {
@@ -14,12 +15,16 @@ export interface Bearing {
 
 /** What a call weighs by itself: those that the clause decides, those that write records of the same kind, those that write what these refer to or are referred to by, and others. */
 const weights = { decided: 10, same: 6, near: 4, far: 2 };
-/** Without records of a kind nothing can be done to them; and what is gone is of no use. */
+/** Without records of a kind nothing can be done to them; what is gone is of no use, and what came to an end seldom. */
 const making = 3;
 const removing = 0.3;
+const ending = 0.2;
+/** Of what there is nothing for yet, nothing but a refusal comes. */
+const unready = 0.05;
 
 /** What each of these calls has to do with a clause that bears on calls of these names. `mayMake`: whether somebody may ever make it. */
-export function bearingOf({ entities }: Specification, calls: readonly Call[], concerned: ReadonlySet<string>, mayMake: (call: Call) => boolean): Bearing {
+export function bearingOf(model: Specification, calls: readonly Call[], concerned: ReadonlySet<string>, mayMake: (call: Call) => boolean): Bearing {
+  const { entities } = model;
   const mine = calls.filter(({ name }) => concerned.has(name));
   const [showing, decided] = [mine.filter(({ method }) => method === "GET"), mine.filter(({ method }) => method !== "GET")];
   const wanted = decided.length > 0 ? decided : showing;
@@ -27,13 +32,13 @@ export function bearingOf({ entities }: Specification, calls: readonly Call[], c
   const near = new Set([...wanted.flatMap((call) => [...entitiesOf(call)]), ...entities.filter(({ fields }) => fields.some(({ type }) => type.kind === "reference" && same.has(type.entity))).map(({ name }) => name)]);
   const others = calls.filter((call) => call.method !== "GET" && !decided.includes(call) && call.does.kind !== "sign up" && mayMake(call));
   const groups = [others.filter((call) => same.has(writtenBy(call))), others.filter((call) => !same.has(writtenBy(call)) && near.has(writtenBy(call) ?? "")), others.filter((call) => !same.has(writtenBy(call)) && !near.has(writtenBy(call) ?? ""))];
-  const weighed = ([[decided, weights.decided], [groups[0]!, weights.same], [groups[1]!, weights.near], [groups[2]!, weights.far]] as const).flatMap(([all, weight]) => shared(all, weight));
+  const weighed = ([[decided, weights.decided], [groups[0]!, weights.same], [groups[1]!, weights.near], [groups[2]!, weights.far]] as const).flatMap(([all, weight]) => shared(all, weight, (call) => leadsOn(model, call, decided)));
   return { calls: weighed, decided, showing };
 }
 
 /** Calls that share a weight, by what they do. */
-function shared(calls: readonly Call[], weight: number): readonly (readonly [Call, number])[] {
-  const each = calls.map((call) => [call, call.does.kind === "create" ? making : call.does.kind === "delete" ? removing : 1] as const);
+function shared(calls: readonly Call[], weight: number, isOnTheWay: (call: Call) => boolean): readonly (readonly [Call, number])[] {
+  const each = calls.map((call) => [call, call.does.kind === "create" ? making : call.does.kind === "delete" ? removing : isOnTheWay(call) ? 1 : ending] as const);
   const whole = each.reduce((sum, [, one]) => sum + one, 0);
   return each.map(([call, one]) => [call, (weight * one) / whole] as const);
 }
@@ -55,11 +60,13 @@ export interface Lean {
   readonly isDriven: boolean;
   /** What was tried in the scene already, and is seldom tried there again. */
   readonly vain: ReadonlySet<Call>;
+  /** Whether there is what a call needs. */
+  readonly isReady: (call: Call) => boolean;
 }
 
 /** Draws one of the calls. */
-export function drawCall(bearing: Bearing, random: Random, { isParted, isDriven, vain }: Lean): Call | undefined {
+export function drawCall(bearing: Bearing, random: Random, { isParted, isDriven, vain, isReady }: Lean): Call | undefined {
   const { calls, showing } = bearing;
   const isLook = showing.length > 0 && random.chance(isParted ? 0.5 : calls.length === 0 ? 1 : 0.03);
-  return isLook ? random.pick(showing) : random.weighted(calls, ([call, weight]) => weight * (vain.has(call) ? 0.1 : 1) * (isDriven && isDecided(bearing, call) ? 0.4 : 1))?.[0];
+  return isLook ? random.pick(showing) : random.weighted(calls, ([call, weight]) => weight * (vain.has(call) ? 0.1 : 1) * (isReady(call) ? 1 : unready) * (isDriven && isDecided(bearing, call) ? 0.4 : 1))?.[0];
 }

@@ -17,10 +17,12 @@ export interface Focus {
 const sizes = [1, 2, 4, 8];
 /** How often two people of a role are. */
 const beside = 0.35;
+/** So many of those besides whose records are in it. */
+const mostOwners = 2;
 /** How often records are among them that have come to an end. */
 const ended = 0.25;
 
-/** Of each role one of the people or two, who call; and of all records a few, of people one or two, whom calls are about. */
+/** Of each role one of the people or two, and some whose records are there, who call; and of all records a few, of people one or two, whom calls are about. */
 export function drawFocus(model: Specification, { entities }: State, all: readonly Person[], random: Random): Focus {
   const { identification } = model;
   const people = [...grouped(all, ({ role }) => role).values()].flatMap((alike) => someOf(alike, random.chance(beside) ? 2 : 1, random));
@@ -28,7 +30,14 @@ export function drawFocus(model: Specification, { entities }: State, all: readon
   for (const [entity, rows] of Object.entries(entities)) {
     if (entity !== identification?.entity) for (const id of someRows(model, entity, [...rows.values()], random)) shown.add(id);
   }
-  return { people, hidden: new Set(Object.values(entities).flatMap((rows) => [...rows.keys()].filter((id) => !shown.has(id)))) };
+  const owners = ownersOf(all, Object.values(entities).flatMap((rows) => [...rows.values()].filter(({ id }) => shown.has(id))));
+  return { people: [...new Set([...people, ...someOf(owners, mostOwners, random)])], hidden: new Set(Object.values(entities).flatMap((rows) => [...rows.keys()].filter((id) => !shown.has(id)))) };
+}
+
+/** Those to whom records refer: they may do what others may not. */
+function ownersOf(all: readonly Person[], rows: readonly Row[]): readonly Person[] {
+  const named = new Set(rows.flatMap(({ values }) => Object.values(values)));
+  return all.filter(({ id }) => named.has(id));
 }
 
 /** Mostly such of which something can still become; those that stand rarely so as often as others. */

@@ -8,6 +8,7 @@ import { isForWhoCalls } from "../draw/choose.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
 import { Nameable } from "../draw/nameable.ts";
 import type { Place } from "../draw/place.ts";
+import { firstOf } from "../drive/first-of.ts";
 import type { Person } from "../drive/person.ts";
 import type { Step } from "../find/step.ts";
 import type { Played, Rehearsal, Scene } from "../shorten/rehearsal.ts";
@@ -15,6 +16,7 @@ import { drawCall, isDecided } from "./bearing.ts";
 import type { Bearing } from "./bearing.ts";
 import { drawFocus } from "./focus.ts";
 import type { Focus } from "./focus.ts";
+import { isReady, readyRows } from "./ready.ts";
 
 /** Steps of which the last is answered otherwise by a misreading. */
 export interface Rehearsed {
@@ -64,7 +66,7 @@ export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark,
   const isDriven = random.chance(driven);
   for (let tried = 0; tried < mostTried && made.length <= mostMade;) {
     const before: Attempt | null = last !== null && !isDriven && !vain.has(last.call) && random.chance(again) ? last : null;
-    const call: Call | undefined = before?.call ?? drawCall(bearing, random, { isParted: scene.isParted, isDriven, vain });
+    const call: Call | undefined = before?.call ?? drawCall(bearing, random, { isParted: scene.isParted, isDriven, vain, isReady: (one) => isReady(place, one) });
     if (call === undefined) return null;
     vain.add(call);
     for (let at = 0; at < mostDrawn; at++, tried++) {
@@ -114,9 +116,11 @@ function placeIn(rehearsal: Rehearsal, scene: Scene, { people, hidden }: Focus, 
 function drawDeed(place: Place, call: Call, isAny: boolean): Attempt | null {
   const { random, model, people } = place;
   const manner = random.chance(0.5) ? "as meant" : "only what has to be";
-  if (isAny) return drawAttempt(place, call, random.chance(meant) ? { manner } : {});
-  const who = random.pick(people.filter(({ role }) => mayEver(model, role, call)));
-  return drawAttempt(place, call, who === undefined ? { manner } : { manner, who });
+  if (isAny && !random.chance(meant)) return drawAttempt(place, call);
+  const row = random.pick(readyRows(place, call));
+  const able = isAny ? [] : people.filter(({ role }) => mayEver(model, role, call));
+  const who = random.pick(row === undefined ? able : firstOf(able.filter(({ id }) => Object.values(row.values).includes(id)), able));
+  return drawAttempt(place, call, { manner, ...(row === undefined ? {} : { row }), ...(who === undefined ? {} : { who }) });
 }
 
 /** The same call by the same person, with most of what it refers to as it was. */
