@@ -4,6 +4,8 @@ import { isRightTo } from "../../model/right-to.ts";
 import type { Action } from "../../model/role.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
+import { actsOf } from "../../semantics/write/acts-of.ts";
+import { othersRead } from "../../semantics/write/others-read.ts";
 import { referrersOf } from "../../semantics/write/remove.ts";
 
 /** What another reading of a document can change. */
@@ -40,8 +42,8 @@ export function concernOf(document: Specification, other: Specification): Concer
     isCall: (call) => calls.includes(call.name)
       || entities.some((name) => isAbout(document, call, name))
       || orphaned.some((name) => mayOrphan(document, call, name))
-      || rules.some((rule) => mayBreak(call, rule))
-      || begun.some((entity) => creates(call, entity))
+      || rules.some((rule) => mayBreak(document, call, rule))
+      || begun.some((entity) => creates(document, call, entity))
       || (call.does.kind === "transition" ? transitions.includes(`${call.does.entity} ${call.does.transition}`) : call.does.kind === "statements" && transitions.length > 0)
       || actions.some((action) => restsOn(document, call, action)),
     isShown: entities.length > 0 || actions.some(({ kind }) => kind === "read") || calls.length > 0,
@@ -99,14 +101,18 @@ function isAbout({ identification }: Specification, { does, subject, answers, ta
   return does.kind === "transition" || (identification?.entity === name && "entity" in does === false && does.kind !== "nothing");
 }
 
-function mayBreak({ name, method, does }: Call, { on }: Rule): boolean {
+/** Whether a call may do what a rule is about; one about an entity may be broken by whatever it reads. */
+function mayBreak(model: Specification, { name, method, does }: Call, { on, holds }: Rule): boolean {
   if (method === "GET") return false;
   if (on.kind === "call") return on.call === name;
-  return does.kind === "transition" || does.kind === "statements" || does.kind === "delete" || ("entity" in does && does.entity === on.entity);
+  const acts = actsOf(model, does);
+  if (on.kind === "action") return acts.some(({ verb, entity, transition }) => verb === on.verb && entity === on.entity && transition === on.transition);
+  const read = othersRead(model, holds);
+  return acts.some(({ entity }) => entity === on.entity || read.has(entity));
 }
 
-function creates({ does }: Call, entity: string): boolean {
-  return does.kind === "statements" || does.kind === "transition" || does.kind === "sign up" || (does.kind === "create" && does.entity === entity);
+function creates(model: Specification, { does }: Call, name: string): boolean {
+  return actsOf(model, does).some(({ verb, entity }) => verb === "create" && entity === name);
 }
 
 function restsOn(model: Specification, call: Call, action: Action): boolean {

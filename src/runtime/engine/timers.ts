@@ -9,6 +9,7 @@ import type { Machine, Transition } from "../../model/machine.ts";
 import { refuseWith, refuse } from "../../semantics/refuse.ts";
 import { entered } from "../../semantics/write/change.ts";
 import { rulesOn } from "../../semantics/write/rules-on.ts";
+import { entitiesWritten } from "../../semantics/write/acts-of.ts";
 import { bind } from "../store/bind.ts";
 import { compileExpression } from "../store/compile/compile-expression.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
@@ -30,7 +31,6 @@ import { carryOut, ownAssignments } from "./write/effects.ts";
 import { lookBeforeWriting, judgeInvariants } from "./write/invariants.ts";
 import { keep } from "./write/keep.ts";
 import { fetchRow } from "./write/remove.ts";
-import { writableEntities } from "./write/writable-entities.ts";
 
 /** As many share a commit, before others get their turn. */
 const atOnce = 200;
@@ -120,7 +120,7 @@ async function fire(turn: WritingTurn, machine: Machine, transition: Transition,
   const row = entered(await changedRow(turn, entity, old, await ownAssignments(turn, effects, old)), field, transition.to, facts.now);
   const broken = await firstBroken(turn, `timer ${entity} ${name}`, rulesOn(model, "transition", entity, name, null), entity, { this: row, old });
   if (broken !== null) stopAt(refuseWith(model, broken.error));
-  const before = await lookBeforeWriting(turn, writableEntities(model, { kind: "transition", entity, transition: name }));
+  const before = await lookBeforeWriting(turn, entitiesWritten(model, { kind: "transition", entity, transition: name }));
   await keep(turn, entity, row, old, null);
   await carryOut(turn, effects, row);
   await judgeInvariants(turn, before);

@@ -1,14 +1,14 @@
+import { entitiesWritten } from "../../../semantics/write/acts-of.ts";
 import type { Performed } from "../engine.ts";
 import type { WritingTurn } from "../turn.ts";
 import { lookBeforeWriting, judgeInvariants } from "../write/invariants.ts";
-import { writableEntities } from "../write/writable-entities.ts";
 import { answer } from "./answer.ts";
 import type { Outcome } from "./answer.ts";
 
 /** Writes, judges the invariants on the world after it, and answers what the caller sees of that world. */
 export async function finishWrite(turn: WritingTurn, write: () => Promise<Outcome>): Promise<Performed> {
   const { compiled, call } = turn;
-  const writable = compiled.once(`writes ${call.name}`, () => writableEntities(compiled.model, call.does));
+  const writable = compiled.once(`writes ${call.name}`, () => entitiesWritten(compiled.model, call.does));
   const before = await lookBeforeWriting(turn, writable);
   const outcome = await write();
   await judgeInvariants(turn, before);

@@ -1,0 +1,78 @@
+import type { Does } from "../../model/call.ts";
+import { transitionNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Statement } from "../../model/statement.ts";
+import { referrersOf } from "./remove.ts";
+import type { Verb } from "./rules-on.ts";
+
+/** Something that may be done to records of an entity. */
+export interface Act {
+  readonly verb: Verb;
+  readonly entity: string;
+  /** The name of the transition where one is taken; else null. */
+  readonly transition: string | null;
+}
+
+/** All that a call may do to records, its effects and what goes or is cleared with a deletion among it. */
+export function actsOf(model: Specification, does: Does): readonly Act[] {
+  switch (does.kind) {
+    case "create":
+      return [act("create", does.entity)];
+    case "update":
+      return [act("update", does.entity), ...(does.creates ? [act("create", does.entity)] : [])];
+    case "sign up":
+      return model.identification === null ? [] : [act("create", model.identification.entity)];
+    case "delete":
+      return ofDeletion(model, does.entity);
+    case "transition":
+      return ofTransition(model, does.entity, does.transition);
+    case "statements":
+      return does.statements.flatMap((one) => ofStatement(model, one));
+    case "reset":
+      return model.entities.map(({ name }) => act("delete", name));
+    default:
+      return [];
+  }
+}
+
+/** The entities of which a call may write records. */
+export function entitiesWritten(model: Specification, does: Does): ReadonlySet<string> {
+  return new Set(actsOf(model, does).map(({ entity }) => entity));
+}
+
+function ofTransition(model: Specification, entity: string, name: string): readonly Act[] {
+  return [{ verb: "transition", entity, transition: name }, ...transitionNamed(model, entity, name).transition.effects.flatMap((one) => ofStatement(model, one))];
+}
+
+function ofStatement(model: Specification, statement: Statement): readonly Act[] {
+  switch (statement.kind) {
+    case "assign":
+    case "update":
+      return [act("update", statement.entity)];
+    case "create":
+      return [act("create", statement.entity)];
+    case "delete":
+      return ofDeletion(model, statement.entity);
+    case "take":
+      return ofTransition(model, statement.entity, statement.transition);
+    case "each":
+      return statement.statements.flatMap((one) => ofStatement(model, one));
+  }
+}
+
+/** What refers to what goes may go with it, or be changed so that it does not refer to it any more. */
+function ofDeletion(model: Specification, entity: string): readonly Act[] {
+  const going = new Set([entity]);
+  const cleared = new Set<string>();
+  for (const goes of going) {
+    for (const { entity: other, whenDeleted } of referrersOf(model, goes)) {
+      if (whenDeleted === "delete") going.add(other);
+      if (whenDeleted === "clear") cleared.add(other);
+    }
+  }
+  return [...[...going].map((name) => act("delete", name)), ...[...cleared].map((name) => act("update", name))];
+}
+
+function act(verb: Verb, entity: string): Act {
+  return { verb, entity, transition: null };
+}
