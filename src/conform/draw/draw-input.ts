@@ -78,15 +78,19 @@ export function drawInput(place: Place, call: Call, role: string, manner: Manner
   const inputs = call.takes.filter(({ place: where }) => where !== "path");
   // Where one field is beyond their rights, nothing shows of their rights to the others.
   const given = random.chance(within) ? inputs.filter((input) => mayGive(place.model, role, call, input)) : inputs;
-  const slotOf = (input: Input): Slot => ({
+  const slotOf = (input: Input, beside: string | undefined): Slot => ({
     name: input.name, type: input.type, field: entity === null || input.field === null ? null : `${entity.name}.${input.field}`,
-    isFree: input.place !== "header", isNeeded: input.required, likeFields: comparedFields(call, input.name),
+    isFree: input.place !== "header", isNeeded: input.required, likeFields: comparedFields(call, input.name), ...(beside === undefined ? {} : { beside }),
   });
   const groups = new Map([...new Set(inputs.map(({ group }) => group))].map((group) => [group, group === null || random.chance(0.6)]));
-  const fill = (chosen: readonly Input[], fitOf: (input: Input) => Fit): Record<string, Value> => Object.fromEntries(chosen.flatMap((input) => {
-    const value = input.items === undefined ? drawValue(place, slotOf(input), fitOf(input)) : drawItems(place, input, fitOf(input));
-    return value === undefined ? [] : [[input.name, value]];
-  }));
+  const fill = (chosen: readonly Input[], fitOf: (input: Input) => Fit): Record<string, Value> => {
+    let day: string | undefined;
+    return Object.fromEntries(chosen.flatMap((input) => {
+      const value = input.items === undefined ? drawValue(place, slotOf(input, day), fitOf(input)) : drawItems(place, input, fitOf(input));
+      if (input.type.kind === "date" && typeof value === "string") day ??= value;
+      return value === undefined ? [] : [[input.name, value]];
+    }));
+  };
   const isNeeded = (input: Input): boolean => input.required && groups.get(input.group) === true;
   const asMeant = (): Record<string, Value> => {
     const mayClear = call.does.kind === "update";

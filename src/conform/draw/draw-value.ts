@@ -31,6 +31,8 @@ export interface Slot {
   readonly isNeeded?: boolean;
   /** The fields that it is compared with where a list is chosen; absent: none. */
   readonly likeFields?: readonly NamedField[];
+  /** A day that is given beside it; absent: none. */
+  readonly beside?: string;
 }
 
 /** The longest text that is sent to see where a length ends. */
@@ -89,7 +91,7 @@ function anyValue(place: Place, slot: Slot): Value {
   const plain = plainValue(occasionOf(place, slot));
   if (type.kind === "email" && random.chance(0.15)) return inCapitals(String(plain), place.mark);
   // Today is what is refused the most: what has to lie ahead, and what has that day already.
-  if (type.kind === "date" && random.chance(0.6)) return drawDate(place);
+  if (type.kind === "date" && random.chance(0.6)) return drawDate(place, slot.beside);
   if (random.chance(0.4)) return plain;
   if (random.chance(0.3)) return atBound(place, slot, random.chance(0.5) ? "min" : "max", 0) ?? plain;
   const places = [...(field === null ? [] : [field]), lastPart(name)];
@@ -131,11 +133,15 @@ function drawNumber({ random }: Place, type: Extract<FieldType, { kind: "integer
   return some.find((value) => isInexact(value as number, type)) ?? some[0]!;
 }
 
-/** A day not far from today: what is so many days apart is often what is judged. */
-function drawDate({ random, now, model }: Place): Value {
+/** How often a day is counted from one that is given beside it: a last day mostly comes after the first. */
+const mostlyBeside = 0.6;
+
+/** A day not far from today, or from another: what is so many days apart is often what is judged. */
+function drawDate({ random, now, model }: Place, beside: string | undefined): Value {
+  const from = beside !== undefined && random.chance(mostlyBeside) ? beside : now.slice(0, 10);
   const numbers = model.constants.flatMap(({ value, type }) => (typeof value !== "number" ? [] : type.kind === "integer" ? [value] : type.kind === "duration" ? [Math.round(value / dayLength)] : []));
   const far = [0, 1, 2, 5, 10, 20, 30, ...numbers.filter((number) => number > 0 && number < 1000).flatMap((number) => [number - 1, number])];
-  return dateOfDays((daysOfDate(now.slice(0, 10)) ?? 0) + (random.pick(far) ?? 0) * (random.chance(0.2) ? -1 : 1));
+  return dateOfDays((daysOfDate(from) ?? 0) + (random.pick(far) ?? 0) * (random.chance(0.2) ? -1 : 1));
 }
 
 /** The value at an end of the type's range, or so far beyond it; undefined where the range has no such end. */

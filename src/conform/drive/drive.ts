@@ -272,6 +272,11 @@ export class Drive {
     return this.#setting.places.has(placeAfter(step));
   }
 
+  /** Whether that other is known to begin where it did, whatever was written since. */
+  goesOnAfterChange(step: number): boolean {
+    return this.#setting.places.isCertain(placeAfter(step));
+  }
+
   /** What a call asks for in the terms of a world: what was made at the same time has other ids in each. */
   #askedIn({ mirror, labels }: World, { step, call, asked }: Pick<Sent, "step" | "call" | "asked">): Asked {
     return this.#worlds.length === 1 ? asked : (labels.askedBy(mirror.state, call, step, { from: "", to: "" }) ?? asked);

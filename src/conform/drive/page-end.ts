@@ -19,10 +19,11 @@ export function pageEnd({ body }: HttpAnswer, isOurs: (item: Value) => boolean, 
   const next = page?.["next"];
   if (page === null || (typeof next !== "string" && typeof next !== "number") || !Array.isArray(page["items"])) return null;
   if (String(next).length > longest) return null;
-  const shown = (page["items"] as readonly Value[]).filter(isOurs).length;
+  const items = page["items"] as readonly Value[];
+  const shown = items.filter(isOurs).length;
   const decision = shown === 0 ? null : first(shown);
   const ours = decision?.kind === "answer" ? (decision.body as { readonly next?: Value } | undefined)?.next : null;
-  return typeof ours === "string" ? { ours, said: String(next) } : null;
+  return typeof ours === "string" ? { ours, said: String(next), isSame: isOurs(items.at(-1) ?? null) } : null;
 }
 
 /** Whether a list is sorted by times: what one call has stamped may differ by a moment, so that nobody can say where exactly a page of it ended. */

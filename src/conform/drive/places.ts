@@ -4,6 +4,8 @@ import type { Asked } from "../../semantics/http/http-request.ts";
 export interface Ended {
   readonly ours: string;
   readonly said: string;
+  /** Whether both mean the same record: else it ended with somebody else's, and what is written since may come before that or after it. */
+  readonly isSame: boolean;
 }
 
 /** What a target goes on from after its pages. Each place is known by the step that was answered with the page, so that a story can be told again. */
@@ -16,6 +18,11 @@ export class Places {
 
   has(place: string): boolean {
     return this.#known.has(place);
+  }
+
+  /** Whether there is such a page, and it is known what comes after it whatever is written. */
+  isCertain(place: string): boolean {
+    return this.#known.get(place)?.isSame === true;
   }
 
   /** Whether there is such a page, where a list is asked to go on after one. */
@@ -33,7 +40,7 @@ export class Places {
     return this.#in(query, "said");
   }
 
-  #in(query: Asked["query"], terms: keyof Ended): Asked["query"] {
+  #in(query: Asked["query"], terms: "ours" | "said"): Asked["query"] {
     const ended = query["after"] === undefined ? undefined : this.#known.get(query["after"]);
     return ended === undefined ? query : { ...query, after: ended[terms] };
   }

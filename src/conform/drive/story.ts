@@ -152,7 +152,7 @@ export async function tellStory(drive: Drive, { random, novelty, cone, doubts }:
       filling = left;
     } else if (isGranted && !plans.isUnderWay) filling = repeatOf(attempt, number);
     if (!(await isTold(made)) || !(await goThrough(pageAfter(drive, novelty, performed, chance) ?? pageAfterChange(drive, novelty, page, performed)))) break;
-    if (drive.goesOn(performed.step.number)) page = performed;
+    if (drive.goesOnAfterChange(performed.step.number)) page = performed;
   }
   return drive.asExplained(told);
 

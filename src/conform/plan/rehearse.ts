@@ -3,6 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../sample/random.ts";
 import { mayEver } from "../../semantics/gate.ts";
+import type { Row } from "../../semantics/state.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { isForWhoCalls } from "../draw/choose.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
@@ -47,8 +48,9 @@ const driven = 0.5;
 const again = 0.6;
 /** How often that refers to the same. */
 const same = 0.6;
-/** How often a call is drawn as it is meant. */
+/** How often what the clause decides is drawn as it is meant, and how often by those to whom the record refers. */
 const meant = 0.8;
+const theirs = 0.6;
 
 /**
  * Goes on from a scene by calls drawn at random in a small part of its world, and comes to one that a document answers otherwise than
@@ -96,7 +98,8 @@ function byWhoeverMay(rehearsal: Rehearsal, scene: Scene, number: number, drawn:
   const played = rehearsal.perform(scene, number, drawn);
   if (played === null) return null;
   if (played.kind === "alike" && drawn.row !== null && played.document.kind === "refusal" && isForWhoCalls(played.document)) {
-    for (const who of others) {
+    const { row } = drawn;
+    for (const who of [...others.filter((one) => isOf(row, one)), ...others.filter((one) => !isOf(row, one))]) {
       const attempt = { ...drawn, who };
       const other = who === drawn.who ? null : rehearsal.perform(scene, number, attempt);
       if (other !== null && (other.kind === "apart" || other.hasWritten)) return { attempt, played: other };
@@ -118,9 +121,14 @@ function drawDeed(place: Place, call: Call, isAny: boolean): Attempt | null {
   const manner = random.chance(0.5) ? "as meant" : "only what has to be";
   if (isAny && !random.chance(meant)) return drawAttempt(place, call);
   const row = random.pick(readyRows(place, call));
-  const able = isAny ? [] : people.filter(({ role }) => mayEver(model, role, call));
-  const who = random.pick(row === undefined ? able : firstOf(able.filter(({ id }) => Object.values(row.values).includes(id)), able));
+  const able = isAny && !random.chance(theirs) ? [] : people.filter(({ role }) => mayEver(model, role, call));
+  const who = random.pick(row === undefined ? able : firstOf(able.filter((one) => isOf(row, one)), able));
   return drawAttempt(place, call, { manner, ...(row === undefined ? {} : { row }), ...(who === undefined ? {} : { who }) });
+}
+
+/** Whether a record refers to somebody. */
+function isOf({ values }: Row, { id }: Person): boolean {
+  return Object.values(values).includes(id);
 }
 
 /** The same call by the same person, with most of what it refers to as it was. */
