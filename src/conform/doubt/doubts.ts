@@ -1,3 +1,4 @@
+import type { Span } from "../../base/span.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../sample/random.ts";
@@ -150,6 +151,16 @@ export class Doubts {
     const first = random.pick(ready.filter(({ planned }) => planned === least));
     if (first === undefined) return [];
     return [first, ...this.#open.filter((one) => one !== first && one.span.start === first.span.start && [...first.concerned].some((name) => one.concerned.has(name))).slice(0, mostPlanned)];
+  }
+
+  /** Some that misread a clause and would answer a call otherwise. */
+  openAt({ start }: Span, { name }: Call): readonly Reading[] {
+    return this.#open.filter(({ span, concerned }) => span.start === start && concerned.has(name)).slice(0, mostPlanned);
+  }
+
+  /** The one that is read so; null where it is settled. */
+  of(model: Specification): Reading | null {
+    return this.#open.find((one) => one.model === model) ?? null;
   }
 
   /** Takes note that calls were planned for some: the first rests, longer each time, and the others a little. */

@@ -12,6 +12,7 @@ import { mustWait } from "../drive/must-wait.ts";
 import type { Performed } from "../drive/performed.ts";
 import type { Step } from "../find/step.ts";
 import { Rehearsal } from "../shorten/rehearsal.ts";
+import type { Along } from "../shorten/rehearsal.ts";
 import { bearingOf } from "./bearing.ts";
 import { rehearse } from "./rehearse.ts";
 
@@ -24,6 +25,9 @@ interface Plan {
 /** More values than one rehearsal draws; none that is drawn otherwise has a number so high. */
 const valuesEach = 100;
 const firstValue = 1_000_000;
+
+/** How often it is looked, while a plan is made, whether what refuses a call was misread. */
+const mostOfClause = 4;
 
 /**
  * Calls that are made one after another, since only all of them together come to one that a doubted reading would have answered otherwise.
@@ -58,13 +62,31 @@ export class Plans {
     const [first, ...others] = calls.every(({ method }) => method === "GET") ? [] : this.#doubts.toPlanFor(random);
     if (first === undefined) return null;
     const bearing = bearingOf(model, calls, first.concerned, (call) => people.some(({ role }) => mayEver(model, role, call)));
-    const rehearsal = new Rehearsal(model, first.model, { mirror: drive.mirror, people, isShared: drive.isShared }, drive.now(), { readings: others.map((one) => one.model) });
+    const rehearsal = new Rehearsal(model, first.model, { mirror: drive.mirror, people, isShared: drive.isShared }, drive.now(), { othersAt: this.#othersAt(first, others) });
     this.#rehearsed += 1;
     const found = rehearse(rehearsal, bearing, { random, mark, step: drive.nextStep, number: firstValue + this.#rehearsed * valuesEach });
     this.#doubts.notePlanned([first, ...others]);
     if (found === null) return null;
-    this.#plan = { reading: [first, ...others].find(({ model: by }) => by === found.by) ?? first, steps: found.steps };
+    const reading = this.#doubts.of(found.by);
+    if (reading === null) return null;
+    this.#plan = { reading, steps: found.steps };
     return this.next(drive);
+  }
+
+  /** Misreadings of the same clause where that decides a call; and of whatever clause refuses one, a few times each: it is in the way, and may be so in no other world. */
+  #othersAt(first: Reading, others: readonly Reading[]): Along["othersAt"] {
+    const beside = others.map(({ model }) => model);
+    const times = new Map<string, number>();
+    return (call, decision) => {
+      if (decision.kind === "answer") return beside;
+      const { detection, because } = decision;
+      if (because === null || (detection !== null && detection !== "wrong state")) return detection === null ? beside : [];
+      const at = `${call.name} ${because.start}`;
+      const before = times.get(at) ?? 0;
+      times.set(at, before + 1);
+      const ofClause = before >= mostOfClause ? [] : this.#doubts.openAt(because, call).filter((one) => one !== first && !others.includes(one)).map(({ model }) => model);
+      return detection === null ? [...beside, ...ofClause] : ofClause;
+    };
   }
 
   /** Takes note of a call that was made and answered as it has to be. */

@@ -78,7 +78,7 @@ export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark,
       const done = drawn === null ? null : byWhoeverMay(rehearsal, scene, step + scene.steps.length * betweenSteps, drawn, others);
       if (done === null) continue;
       const { played, attempt } = done;
-      if (played.kind === "apart") return { by: played.by, steps: withoutNeedless(rehearsal, made, [...scene.steps, played.step], played.by) };
+      if (played.kind === "apart") return { by: played.by, steps: withoutNeedless(rehearsal.with(played.by), played.by === rehearsal.misread ? made : made.map(asOne), [...scene.steps, played.step]) };
       if (!played.hasWritten) continue;
       ({ scene } = played);
       times.set(call, (times.get(call) ?? 0) + 1);
@@ -139,19 +139,24 @@ function drawAgain(place: Place, { who, call, asked }: Attempt): Attempt | null 
 }
 
 /** The steps without those that the last does not need: each is left out by itself, the latest first, with those that can't be made then. `scenes`: before each of them. */
-function withoutNeedless(rehearsal: Rehearsal, scenes: readonly Scene[], steps: readonly Step[], by: Specification): readonly Step[] {
+function withoutNeedless(rehearsal: Rehearsal, scenes: readonly Scene[], steps: readonly Step[]): readonly Step[] {
   let needed: readonly Step[] = steps.slice(-1);
-  for (let at = steps.length - 2; at >= 0; at--) needed = granted(rehearsal, scenes[at]!, needed, by) ?? [steps[at]!, ...needed];
+  for (let at = steps.length - 2; at >= 0; at--) needed = granted(rehearsal, scenes[at]!, needed) ?? [steps[at]!, ...needed];
   return needed;
 }
 
+/** A scene of the document's world alone: what another misreading has come to in it is no matter. */
+function asOne(scene: Scene): Scene {
+  return { ...scene, misread: scene.document, isParted: false };
+}
+
 /** Those of the steps that are granted from a scene on; null where the last no longer tells document and misreading apart. */
-function granted(rehearsal: Rehearsal, from: Scene, steps: readonly Step[], by: Specification): readonly Step[] | null {
+function granted(rehearsal: Rehearsal, from: Scene, steps: readonly Step[]): readonly Step[] | null {
   let scene = from;
   const made: Step[] = [];
   for (const step of steps) {
     const played = rehearsal.repeat(scene, step);
-    if (played?.kind === "apart") return step === steps.at(-1) && played.by === by ? [...made, step] : null;
+    if (played?.kind === "apart") return step === steps.at(-1) ? [...made, step] : null;
     if (played === null || !played.hasWritten) continue;
     ({ scene } = played);
     made.push(step);

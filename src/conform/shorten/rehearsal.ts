@@ -39,18 +39,18 @@ export type Played =
 
 /** How a story is rehearsed that is to be told, and not one that was: somebody looks at all that is written, so that the target tells what it calls it. */
 export interface Along {
-  /** Other misreadings, for which the document's world is looked at as well. */
-  readonly readings: readonly Specification[];
+  /** Other misreadings for which a call is looked at as well that comes to this in the document's world. */
+  readonly othersAt: (call: Call, decision: Decision) => readonly Specification[];
 }
 
 /** Goes through stories with a document and the same misread, side by side, and with nobody asked. */
 export class Rehearsal {
   readonly model: Specification;
+  readonly misread: Specification;
   readonly people: readonly Person[];
   readonly start: Scene;
   readonly isShared: boolean;
   readonly cone: Cone;
-  readonly #misread: Specification;
   readonly #began: number;
   readonly #ids: readonly string[];
   readonly #names: Mirror;
@@ -59,7 +59,7 @@ export class Rehearsal {
   constructor(model: Specification, misread: Specification, { mirror, people, isShared }: Beginning, now: string, along: Along | null = null) {
     this.model = model;
     this.#along = along;
-    this.#misread = misread;
+    this.misread = misread;
     this.people = people;
     this.isShared = isShared;
     this.cone = coneOf(model);
@@ -69,6 +69,12 @@ export class Rehearsal {
     const labels = new Labels(model);
     for (const { id, number } of model.identification === null ? [] : people) labels.put(model.identification!.entity, id, { kind: "person", number });
     this.start = { steps: [], document: mirror.state, misread: mirror.state, labels, isParted: false, told: "" };
+  }
+
+  /** The same with another misreading alone. */
+  with(misread: Specification): Rehearsal {
+    const { model, people, isShared, start } = this;
+    return new Rehearsal(model, misread, { mirror: this.#names, people, isShared }, this.nowIn(start), this.#along === null ? null : { othersAt: () => [] });
   }
 
   /** The moment of the next call. */
@@ -101,10 +107,9 @@ export class Rehearsal {
     const { subject, input, query, ifMatch } = asReceived(this.model, call, asked);
     const request = { call: call.name, subject, input, query, ifMatch, token, base: null, here: null, now, id: this.#ids[steps.length % mostSteps]! };
     const actor = actorOf(who);
-    const [right, wrong] = [decide(this.model, document, actor, request), decide(this.#misread, parted, actor, request)];
-    if (toldBy(this.model, call, right, this.isShared) !== toldBy(this.#misread, call, wrong, this.isShared)) return { kind: "apart", step, call, document: right, misread: wrong, by: this.#misread };
-    // What the clause itself decides is where one misreading of it differs from another.
-    for (const other of right.kind === "answer" || right.detection === null ? (this.#along?.readings ?? []) : []) {
+    const [right, wrong] = [decide(this.model, document, actor, request), decide(this.misread, parted, actor, request)];
+    if (toldBy(this.model, call, right, this.isShared) !== toldBy(this.misread, call, wrong, this.isShared)) return { kind: "apart", step, call, document: right, misread: wrong, by: this.misread };
+    for (const other of this.#along?.othersAt(call, right) ?? []) {
       const misread = decide(other, document, actor, request);
       if (toldBy(other, call, misread, this.isShared) !== toldBy(this.model, call, right, this.isShared)) return { kind: "apart", step, call, document: right, misread, by: other };
     }
