@@ -19,6 +19,8 @@ const weights = { decided: 10, same: 6, near: 4, far: 2 };
 const making = 3;
 const removing = 0.3;
 const ending = 0.2;
+/** What has to come first, comes first mostly. */
+const onTheWay = 8;
 /** Of what there is nothing for yet, nothing but a refusal comes. */
 const unready = 0.05;
 
@@ -62,11 +64,13 @@ export interface Lean {
   readonly vain: ReadonlySet<Call>;
   /** Whether there is what a call needs. */
   readonly isReady: (call: Call) => boolean;
+  /** Those that bring something nearer to where the clause decides. */
+  readonly nearing: ReadonlySet<Call>;
 }
 
 /** Draws one of the calls. */
-export function drawCall(bearing: Bearing, random: Random, { isParted, isDriven, vain, isReady }: Lean): Call | undefined {
+export function drawCall(bearing: Bearing, random: Random, { isParted, isDriven, vain, isReady, nearing }: Lean): Call | undefined {
   const { calls, showing } = bearing;
   const isLook = showing.length > 0 && random.chance(isParted ? 0.5 : calls.length === 0 ? 1 : 0.03);
-  return isLook ? random.pick(showing) : random.weighted(calls, ([call, weight]) => weight * (vain.has(call) ? 0.1 : 1) * (isReady(call) ? 1 : unready) * (isDriven && isDecided(bearing, call) ? 0.4 : 1))?.[0];
+  return isLook ? random.pick(showing) : random.weighted(calls, ([call, weight]) => weight * (vain.has(call) ? 0.1 : 1) * (isReady(call) ? 1 : unready) * (nearing.has(call) ? onTheWay : 1) * (isDriven && isDecided(bearing, call) ? 0.4 : 1))?.[0];
 }

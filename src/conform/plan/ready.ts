@@ -1,37 +1,65 @@
 import type { Call } from "../../model/call.ts";
 import { transitionNamed } from "../../model/find.ts";
+import type { Machine, Transition } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Row } from "../../semantics/state.ts";
 import { rowsOf } from "../draw/place.ts";
 import type { Place } from "../draw/place.ts";
 
+/** A world as far as it is known what stands in it. */
+type Known = Pick<Place, "model" | "nameable">;
+
 /** The records that a call can be about as it is meant: of a transition those in a state that it leads from. */
-export function readyRows(place: Pick<Place, "model" | "nameable">, { does, subject }: Call): readonly Row[] {
+export function readyRows(place: Known, call: Call): readonly Row[] {
+  const { subject } = call;
   if (subject === null) return [];
   const rows = rowsOf(place, subject.entity);
-  if (does.kind !== "transition") return rows;
-  const { machine, transition } = transitionNamed(place.model, does.entity, does.transition);
-  return rows.filter(({ values }) => transition.from.includes(String(values[machine.field])));
+  const taken = takenBy(place.model, call);
+  return taken === null ? rows : rows.filter(({ values }) => taken.transition.from.includes(String(values[taken.machine.field])));
 }
 
 /** Whether there is what a call needs: something that it is about, and something of each kind that it has to refer to. */
-export function isReady(place: Pick<Place, "model" | "nameable">, call: Call): boolean {
+export function isReady(place: Known, call: Call): boolean {
   const { subject, takes } = call;
   return (subject === null || subject.kind === "me" || readyRows(place, call).length > 0)
     && takes.every(({ type, required, place: where }) => where !== "body" || !required || type.kind !== "reference" || rowsOf(place, type.entity).length > 0);
 }
 
 /** Whether a transition leads to a state from which one of these can still be taken; a call that is none leads anywhere, and so does one where none of these is any. */
-export function leadsOn(model: Specification, { does }: Call, to: readonly Call[]): boolean {
-  if (does.kind !== "transition") return true;
-  const { machine, transition } = transitionNamed(model, does.entity, does.transition);
-  const from = to.flatMap((call) => (call.does.kind === "transition" && call.does.entity === does.entity ? [transitionNamed(model, does.entity, call.does.transition)] : []))
-    .flatMap((one) => (one.machine === machine ? one.transition.from : []));
-  if (from.length === 0) return true;
-  const within = new Set(from);
-  for (let before = 0; before < within.size;) {
-    before = within.size;
-    for (const one of machine.transitions) if (within.has(one.to)) for (const state of one.from) within.add(state);
+export function leadsOn(model: Specification, call: Call, to: readonly Call[]): boolean {
+  const taken = takenBy(model, call);
+  const distances = taken === null ? null : distancesTo(model, taken.machine, to);
+  return taken === null || distances === null || distances.has(taken.transition.to);
+}
+
+/** The calls that bring a record nearer to a state from which one of these is taken, where none is in such a state yet: as near as any comes by one of them, or into being. */
+export function nearing(place: Known, calls: readonly Call[], to: readonly Call[]): ReadonlySet<Call> {
+  const { model } = place;
+  const machines = new Set(to.flatMap((call) => takenBy(model, call)?.machine ?? []));
+  return new Set([...machines].flatMap((machine) => {
+    const { entity, field } = machine;
+    const distances = distancesTo(model, machine, to);
+    const nearest = rowsOf(place, entity).reduce((least, { values }) => Math.min(least, distances?.get(String(values[field])) ?? Infinity), Infinity);
+    if (nearest === 0) return [];
+    if (nearest === Infinity) return calls.filter(({ does }) => does.kind === "create" && does.entity === entity);
+    return calls.filter((call) => {
+      const taken = takenBy(model, call);
+      return taken?.machine === machine && distances?.get(taken.transition.to) === nearest - 1 && taken.transition.from.some((state) => distances.get(state) === nearest);
+    });
+  }));
+}
+
+/** How many transitions it takes from each state of a machine to one from which one of these calls takes another; null where none of them takes any. */
+function distancesTo(model: Specification, machine: Machine, to: readonly Call[]): ReadonlyMap<string, number> | null {
+  const aims = to.flatMap((call) => takenBy(model, call) ?? []).filter((one) => one.machine === machine).flatMap(({ transition }) => transition.from);
+  if (aims.length === 0) return null;
+  const distances = new Map(aims.map((state) => [state, 0]));
+  for (const [state, distance] of distances) {
+    for (const { from } of machine.transitions.filter((one) => one.to === state)) for (const before of from) if (!distances.has(before)) distances.set(before, distance + 1);
   }
-  return within.has(transition.to);
+  return distances;
+}
+
+function takenBy(model: Specification, { does }: Call): { readonly machine: Machine; readonly transition: Transition } | null {
+  return does.kind === "transition" ? transitionNamed(model, does.entity, does.transition) : null;
 }

@@ -17,7 +17,7 @@ import { drawCall, isDecided } from "./bearing.ts";
 import type { Bearing } from "./bearing.ts";
 import { drawFocus } from "./focus.ts";
 import type { Focus } from "./focus.ts";
-import { isReady, readyRows } from "./ready.ts";
+import { isReady, nearing, readyRows } from "./ready.ts";
 
 /** Steps of which the last is answered otherwise by a misreading. */
 export interface Rehearsed {
@@ -48,9 +48,9 @@ const driven = 0.5;
 const again = 0.6;
 /** How often that refers to the same. */
 const same = 0.6;
-/** How often what the clause decides is drawn as it is meant, and how often by those to whom the record refers. */
+/** How often what the clause decides is drawn as it is meant, and how often anything by those to whom the record refers. */
 const meant = 0.8;
-const theirs = 0.6;
+const theirs = 0.7;
 
 /**
  * Goes on from a scene by calls drawn at random in a small part of its world, and comes to one that a document answers otherwise than
@@ -66,9 +66,10 @@ export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark,
   const vain = new Set<Call>();
   const times = new Map<Call, number>();
   const isDriven = random.chance(driven);
+  const all = bearing.calls.map(([call]) => call);
   for (let tried = 0; tried < mostTried && made.length <= mostMade;) {
     const before: Attempt | null = last !== null && !isDriven && !vain.has(last.call) && random.chance(again) ? last : null;
-    const call: Call | undefined = before?.call ?? drawCall(bearing, random, { isParted: scene.isParted, isDriven, vain, isReady: (one) => isReady(place, one) });
+    const call: Call | undefined = before?.call ?? drawCall(bearing, random, { isParted: scene.isParted, isDriven, vain, isReady: (one) => isReady(place, one), nearing: nearing(place, all, bearing.decided) });
     if (call === undefined) return null;
     vain.add(call);
     for (let at = 0; at < mostDrawn; at++, tried++) {
@@ -120,9 +121,10 @@ function drawDeed(place: Place, call: Call, isAny: boolean): Attempt | null {
   const { random, model, people } = place;
   const manner = random.chance(0.5) ? "as meant" : "only what has to be";
   if (isAny && !random.chance(meant)) return drawAttempt(place, call);
-  const row = random.pick(readyRows(place, call));
-  const able = isAny && !random.chance(theirs) ? [] : people.filter(({ role }) => mayEver(model, role, call));
-  const who = random.pick(row === undefined ? able : firstOf(able.filter((one) => isOf(row, one)), able));
+  const ready = readyRows(place, call);
+  const row = random.pick(isAny ? ready : firstOf(ready.filter((one) => people.some((person) => isOf(one, person))), ready));
+  const able = isAny && !random.chance(meant) ? [] : people.filter(({ role }) => mayEver(model, role, call));
+  const who = random.pick(row !== undefined && random.chance(theirs) ? firstOf(able.filter((one) => isOf(row, one)), able) : able);
   return drawAttempt(place, call, { manner, ...(row === undefined ? {} : { row }), ...(who === undefined ? {} : { who }) });
 }
 
