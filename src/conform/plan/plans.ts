@@ -62,7 +62,7 @@ export class Plans {
     const [first, ...others] = calls.every(({ method }) => method === "GET") ? [] : this.#doubts.toPlanFor(random);
     if (first === undefined) return null;
     const bearing = bearingOf(model, calls, first.concerned, (call) => people.some(({ role }) => mayEver(model, role, call)));
-    const rehearsal = new Rehearsal(model, first.model, { mirror: drive.mirror, people, isShared: drive.isShared }, drive.now(), { othersAt: this.#othersAt(first, others) });
+    const rehearsal = new Rehearsal(model, first.model, { mirror: drive.mirror, people, isShared: drive.isShared }, drive.now(), { othersAt: this.#othersAt(first, others), isConcerned: ({ name }) => first.concerned.has(name) });
     this.#rehearsed += 1;
     const found = rehearse(rehearsal, bearing, { random, mark, step: drive.nextStep, number: firstValue + this.#rehearsed * valuesEach });
     this.#doubts.notePlanned([first, ...others]);

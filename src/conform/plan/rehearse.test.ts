@@ -18,7 +18,7 @@ const misread = (right: string, wrong: string): Specification => parse(createSou
 
 const people = ["Customer", "Agent", "Lead"].map((role, number) => ({ id: `00000000-0000-7000-8000-00000000000${number}`, number, role, credentials: { kind: "token", token: "" } as const, secret: null }));
 const mirror = new Mirror(model, apply(emptyState, people.map(({ id, number, role }) => ({ kind: "put", entity: "User", row: { id, values: { name: `Kim ${number}`, email: `k${number}@example.org`, password: "battery staple", role }, since: {} } }))));
-const rehearsalOf = (other: Specification): Rehearsal => new Rehearsal(model, other, { mirror, people, isShared: false }, "2026-11-21T10:00:00.000Z", { othersAt: () => [] });
+const rehearsalOf = (other: Specification): Rehearsal => new Rehearsal(model, other, { mirror, people, isShared: false }, "2026-11-21T10:00:00.000Z", { othersAt: () => [], isConcerned: () => true });
 
 /** The first story that is come to; null where so many times are not enough. */
 function planned(other: Specification, concerned: string, seed: number, times: number): readonly Step[] | null {

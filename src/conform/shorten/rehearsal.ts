@@ -41,6 +41,8 @@ export type Played =
 export interface Along {
   /** Other misreadings for which a call is looked at as well that comes to this in the document's world. */
   readonly othersAt: (call: Call, decision: Decision) => readonly Specification[];
+  /** Whether the misreading may answer a call otherwise in the same world. */
+  readonly isConcerned: (call: Call) => boolean;
 }
 
 /** Goes through stories with a document and the same misread, side by side, and with nobody asked. */
@@ -74,7 +76,7 @@ export class Rehearsal {
   /** The same with another misreading alone. */
   with(misread: Specification): Rehearsal {
     const { model, people, isShared, start } = this;
-    return new Rehearsal(model, misread, { mirror: this.#names, people, isShared }, this.nowIn(start), this.#along === null ? null : { othersAt: () => [] });
+    return new Rehearsal(model, misread, { mirror: this.#names, people, isShared }, this.nowIn(start), this.#along === null ? null : { othersAt: () => [], isConcerned: () => true });
   }
 
   /** The moment of the next call. */
@@ -107,20 +109,25 @@ export class Rehearsal {
     const { subject, input, query, ifMatch } = asReceived(this.model, call, asked);
     const request = { call: call.name, subject, input, query, ifMatch, token, base: null, here: null, now, id: this.#ids[steps.length % mostSteps]! };
     const actor = actorOf(who);
-    const [right, wrong] = [decide(this.model, document, actor, request), decide(this.misread, parted, actor, request)];
-    if (toldBy(this.model, call, right, this.isShared) !== toldBy(this.misread, call, wrong, this.isShared)) return { kind: "apart", step, call, document: right, misread: wrong, by: this.misread };
+    const right = decide(this.model, document, actor, request);
+    const told = toldBy(this.model, call, right, this.isShared);
+    const wrong = document === parted && this.#along?.isConcerned(call) === false ? right : decide(this.misread, parted, actor, request);
+    if (wrong !== right && told !== toldBy(this.misread, call, wrong, this.isShared)) return { kind: "apart", step, call, document: right, misread: wrong, by: this.misread };
     for (const other of this.#along?.othersAt(call, right) ?? []) {
       const misread = decide(other, document, actor, request);
-      if (toldBy(other, call, misread, this.isShared) !== toldBy(this.model, call, right, this.isShared)) return { kind: "apart", step, call, document: right, misread, by: other };
+      if (toldBy(other, call, misread, this.isShared) !== told) return { kind: "apart", step, call, document: right, misread, by: other };
     }
     if (right.kind === "refusal" || wrong.kind === "refusal") return { kind: "alike", scene, hasWritten: false, document: right };
     const after = labels.copy();
     after.putMade(step.number, right.writes);
+    const writes = JSON.stringify(right.writes);
+    const areSame = right === wrong || writes === JSON.stringify(wrong.writes);
+    const world = apply(document, right.writes);
     return {
       kind: "alike", hasWritten: right.writes.length + wrong.writes.length > 0, document: right,
       scene: {
-        steps: [...steps, step], document: apply(document, right.writes), misread: apply(parted, wrong.writes), labels: after,
-        isParted: isParted || JSON.stringify(right.writes) !== JSON.stringify(wrong.writes), told: `${scene.told}${JSON.stringify([right.body ?? null, ...(this.#along === null ? [] : right.writes)])}`,
+        steps: [...steps, step], document: world, misread: areSame && document === parted ? world : apply(parted, wrong.writes), labels: after,
+        isParted: isParted || !areSame, told: `${scene.told}${JSON.stringify(right.body ?? null)}${this.#along === null ? "" : writes}`,
       },
     };
   }
