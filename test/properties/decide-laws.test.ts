@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { evaluate } from "../../src/expression/evaluate.ts";
-import { entityNamed, fieldNamed } from "../../src/model/find.ts";
+import { callNamed, entityNamed, fieldNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { decide } from "../../src/semantics/decide.ts";
@@ -11,6 +11,7 @@ import { keptProblem } from "../../src/semantics/input/kept-value.ts";
 import { constantsOf } from "../../src/semantics/judging.ts";
 import type { Row, State } from "../../src/semantics/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/truth.ts";
+import { actsOf } from "../../src/semantics/write/acts-of.ts";
 import { documents } from "../generate/document.ts";
 import { histories } from "../generate/history.ts";
 import { playDecide } from "./decide-story.ts";
@@ -118,6 +119,17 @@ test("what is written keeps its invariants, its ranges and what is unique", { ti
     }
     if (request !== null && decision.writes.length === 0) return;
     for (const { name, unique } of read.entities) for (const together of unique) expect([name, together, clashes(after, name, together)]).toEqual([name, together, []]);
+  });
+});
+
+test("a call writes nothing but what it is said to do", { timeout }, () => {
+  holdsOfEvents((read, { before, decision, request }) => {
+    if (decision.kind === "refusal" || request === null) return;
+    const said = actsOf(read, callNamed(read, request.call).does).map(({ verb, entity }) => `${verb === "transition" ? "update" : verb} ${entity}`);
+    for (const write of decision.writes) {
+      if (write.kind === "put") expect(said).toContain(`${before.entities[write.entity]?.has(write.row.id) === true ? "update" : "create"} ${write.entity}`);
+      if (write.kind === "remove") expect(said).toContain(`delete ${write.entity}`);
+    }
   });
 });
 
