@@ -20,7 +20,7 @@ export interface Options {
   readonly part: number | null;
   /** Calls on documents in which nothing is wrong, over HTTP; 0: none. */
   readonly clean: number;
-  /** The first of the seeds with which those are made. */
+  /** The first of the seeds. */
   readonly firstSeed: number;
   /** Mutants that are judged over HTTP, too. */
   readonly http: number;
@@ -40,11 +40,12 @@ export const help = `npm run bench:mutants -- [part of a document's path …]
   --sample 150         mutants of each document
   --only TEXT          those in whose operator or words this stands
   --seeds 1            each is judged with so many seeds
+  --first-seed 1       from this one on
   --calls 1000         for so many calls; beyond 1,000 only mutants that were not found by then
   --tell               findings are told as to a user, and measured
   --shapes             beside a judge of shapes alone
   --http N             so many mutants of each document run by the product, over HTTP
-  --clean N            so many calls on the product with nothing wrong, with --seeds many seeds from --first-seed on
+  --clean N            so many calls on the product with nothing wrong, with --seeds many seeds
   --workers 1          processes that share the work
   --minutes N          nothing is begun after so many; what was left undone is told
   --equivalence FILE   where it is kept what no caller can tell apart; "none": nowhere (.ninepoint/equivalence.jsonl)

@@ -7,14 +7,20 @@ import { fingerprint } from "../operators/mutants-of.ts";
 import type { Distinguished } from "../score/result.ts";
 import type { Sights } from "./sights.ts";
 
+/** Sights of which some were seen before. */
+export interface Remembered extends Sights {
+  /** Whether anything tells a mutant apart, as far as that is known already; null where it would have to be looked for. */
+  seen(mutant: Specification, turnsOnTime: boolean): Distinguished | null;
+}
+
 /**
  * Sights that are looked at once: what was seen is kept in a file by document, mutant and what looks, and read there from then
  * on. What stands there is forgotten as soon as any of the three is another. Null: nothing is kept.
  */
-export function remembered(file: string | null, document: Specification, begin: () => Sights): () => Sights {
+export function remembered(file: string | null, document: Specification, begin: () => Sights): Remembered {
   let begun: Sights | null = null;
   const sights = (): Sights => (begun ??= begin());
-  if (file === null) return sights;
+  if (file === null) return { ...deferred(sights), seen: () => null };
   const known = new Map(linesOf(file));
   const of = `${looker()} ${fingerprint(document)}`;
   const keep = (what: string, mutant: Specification, look: () => Distinguished): Distinguished => {
@@ -27,10 +33,16 @@ export function remembered(file: string | null, document: Specification, begin: 
     appendFileSync(file, `${JSON.stringify([key, seen])}\n`);
     return seen;
   };
-  return () => ({
+  return {
     shortest: (mutant, steps) => (steps <= 1 ? { kind: "apart", calls: steps } : keep(`within ${steps}`, mutant, () => sights().shortest(mutant, steps))),
     whole: (mutant, turnsOnTime) => keep(`whole ${turnsOnTime}`, mutant, () => sights().whole(mutant, turnsOnTime)),
-  });
+    seen: (mutant, turnsOnTime) => known.get(`${of} ${fingerprint(mutant)} whole ${turnsOnTime}`) ?? null,
+  };
+}
+
+/** The same, begun with the first look. */
+function deferred(sights: () => Sights): Sights {
+  return { shortest: (mutant, steps) => sights().shortest(mutant, steps), whole: (mutant, turnsOnTime) => sights().whole(mutant, turnsOnTime) };
 }
 
 function linesOf(file: string): readonly (readonly [string, Distinguished])[] {

@@ -1,7 +1,7 @@
 import type { Span } from "../../../src/base/span.ts";
 import type { Verdict } from "../../../src/conform/judge-target.ts";
 import type { ReadDocument } from "../documents.ts";
-import type { Sights } from "../equivalence/sights.ts";
+import type { Remembered } from "../equivalence/remembered.ts";
 import { shapesJudge } from "../shapes/shapes-judge.ts";
 import type { Culprit } from "./culprit.ts";
 import { judgeOnce, machinesClock, steadyClock } from "./judge-once.ts";
@@ -10,6 +10,7 @@ import type { Distinguished, Result, Told, Trial } from "./result.ts";
 
 /** How thoroughly a culprit is assessed at first. */
 export interface Thoroughness {
+  readonly seed: number;
   readonly calls: number;
   /** Whether findings are told as short as can be, with who is to blame, and measured against the shortest. */
   readonly tells: boolean;
@@ -17,19 +18,22 @@ export interface Thoroughness {
   readonly asksShapes: boolean;
 }
 
-/** Judges one culprit with the first seed, and looks how far it is from the document. */
-export async function assess(document: ReadDocument, culprit: Culprit, sights: () => Sights, { calls, tells, asksShapes }: Thoroughness): Promise<Result> {
+/** Judges one culprit with a first seed, and looks how far it is from the document; where it is known already that nobody can tell it apart, it is judged later. */
+export async function assess(document: ReadDocument, culprit: Culprit, sights: Remembered, { seed, calls, tells, asksShapes }: Thoroughness): Promise<Result> {
   const { model, source, path } = document;
   const { kind, operator, says, span } = culprit;
-  const verdict = await judged(document, culprit, { seed: 1, calls, isHurried: !tells });
-  const trial = trialOf(verdict, 1, calls);
+  const base = { path, kind, operator, says, place: placeOf(model, source, span) };
+  const seen = kind === "fault" ? null : sights.seen(culprit.model, turnsOnTime(document, span));
+  if (seen !== null && seen.kind !== "apart") return { ...base, trials: [], told: null, distinction: seen };
+  const verdict = await judged(document, culprit, { seed, calls, isHurried: !tells });
+  const trial = trialOf(verdict, seed, calls);
   const told = tells ? toldBy(document, verdict) : null;
-  const shapes = asksShapes ? await shapesObject(document, culprit, calls) : undefined;
+  const shapes = asksShapes ? await shapesObject(document, culprit, seed, calls) : undefined;
   // Faults are no models, which could be looked at beside the document.
   const distinction: Distinguished | null = kind === "fault" ? null
-    : trial.foundAt === null ? sights().whole(culprit.model, turnsOnTime(document, span))
-    : told === null ? null : sights().shortest(culprit.model, told.steps);
-  return { path, kind, operator, says, place: placeOf(model, source, span), trials: [trial], told, ...(shapes === undefined ? {} : { shapes }), distinction };
+    : trial.foundAt === null ? sights.whole(culprit.model, turnsOnTime(document, span))
+    : told === null ? null : sights.shortest(culprit.model, told.steps);
+  return { ...base, trials: [trial], told, ...(shapes === undefined ? {} : { shapes }), distinction };
 }
 
 /** Judges one culprit with another seed, or for longer. */
@@ -64,13 +68,13 @@ function toldBy({ model, source }: ReadDocument, { findings, obstacle }: Verdict
 }
 
 /** Calls until the judge of shapes objects to what the culprit answers, to as many calls as the other judge has. */
-async function shapesObject({ model, founder }: ReadDocument, culprit: Culprit, calls: number): Promise<number | null> {
+async function shapesObject({ model, founder }: ReadDocument, culprit: Culprit, seed: number, calls: number): Promise<number | null> {
   const time = culprit.usesClock ? steadyClock() : machinesClock;
   const judge = shapesJudge(model);
   await judgeOnce(model, async () => {
     const running = await culprit.begin(founder, time.clock);
     judge.beginAnew();
     return { ...running, target: judge.around(running.target) };
-  }, { calls, seed: 1, ...time, stopAtFirst: false, isHurried: true });
+  }, { calls, seed, ...time, stopAtFirst: false, isHurried: true });
   return judge.objectedAt();
 }

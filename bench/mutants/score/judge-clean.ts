@@ -35,7 +35,7 @@ async function judge({ model, founder, path }: ReadDocument, seed: number, calls
   const { findings, flaky, obstacle } = verdict;
   const where = `${path}, seed ${seed}`;
   for (const finding of findings) tell(`${where}: ${finding.signature}\n  ${toldAgain(finding)}`);
-  for (const performed of flaky) tell(`${where}, flaky: ${signatureOf(performed)}\n  ${JSON.stringify(performed.judgement?.differences ?? null)}`);
+  for (const performed of flaky) tell(`${where}, flaky: ${signatureOf(performed)}\n  ${JSON.stringify(performed.step)} ${JSON.stringify(performed.judgement?.differences ?? null)}`);
   if (obstacle !== null) tell(`${where}, stopped: ${obstacle.kind === "call" ? signatureOf(obstacle.performed) : obstacle.why}`);
   return { path, calls: verdict.calls, stories: verdict.stories, findings: findings.length + (obstacle === null ? 0 : 1), flaky: flaky.length };
 }

@@ -26,7 +26,7 @@ const firstCalls = 1000;
  * seeds were tried, of everything alike. What nobody could tell from the document comes last: another seed may find it all the same.
  */
 export async function assessPart(options: Options, part: number, note: (noted: Noted) => void): Promise<void> {
-  const { workers, calls, seeds, minutes } = options;
+  const { workers, calls, seeds, firstSeed, minutes } = options;
   const end = minutes === null ? Infinity : Date.now() + minutes * 60_000;
   const isOver = (): boolean => Date.now() > end;
   const begun: Begun[] = [];
@@ -34,20 +34,27 @@ export async function assessPart(options: Options, part: number, note: (noted: N
     const sights = remembered(options.equivalence, document.model, () => sightsOf(document.model));
     for (const [at, culprit] of culprits.entries()) {
       if (at % workers !== part || isOver()) continue;
-      const one: Begun = { key: `${document.path} ${at}`, document, culprit, result: await assess(document, culprit, sights, { ...options, calls: Math.min(calls, firstCalls) }) };
+      const one: Begun = { key: `${document.path} ${at}`, document, culprit, result: await assess(document, culprit, sights, { ...options, seed: firstSeed, calls: Math.min(calls, firstCalls) }) };
       begun.push(one);
       note(one);
     }
   }
-  for (let seed = 1; seed <= seeds; seed += 1) {
-    for (const one of begun) await go(one, seed, counts(one.result));
+  const all = Array.from({ length: seeds }, (_, at) => firstSeed + at);
+  for (const seed of all) {
+    for (const one of begun) if (counts(one.result)) await go(one, seed);
+    await goOnWithAll(seed);
+  }
+  for (const seed of all) for (const one of begun) await go(one, seed);
+  // What a seed has found by then counts after all.
+  for (const seed of all) await goOnWithAll(seed);
+
+  async function goOnWithAll(seed: number): Promise<void> {
     // What is no part of a document is scored for as long as everything is.
     for (const one of begun) if (one.result.kind === "mutant" && counts(one.result)) await goOn(one, seed);
   }
-  for (let seed = 2; seed <= seeds; seed += 1) for (const one of begun) await go(one, seed, true);
 
-  async function go(one: Begun, seed: number, isWanted: boolean): Promise<void> {
-    if (!isWanted || isOver() || one.result.trials.some((trial) => trial.seed === seed)) return;
+  async function go(one: Begun, seed: number): Promise<void> {
+    if (isOver() || one.result.trials.some((trial) => trial.seed === seed)) return;
     keep(one, await tryOn(one.document, one.culprit, seed, Math.min(calls, firstCalls)));
   }
 
