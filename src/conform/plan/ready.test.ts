@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createSource } from "../../base/source.ts";
+import { parse } from "../../language/parse.ts";
+import { callNamed } from "../../model/find.ts";
+import { apply, emptyState } from "../../semantics/apply.ts";
+import { Nameable } from "../draw/nameable.ts";
+import { isReady, leadsOn, nearing, readyRows } from "./ready.ts";
+
+const { value: model } = parse(createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")));
+const call = (name: string): ReturnType<typeof callNamed> => callNamed(model, name);
+
+/** A world with one ticket in each of these states, all of which can be named. */
+function worldWith(...states: readonly string[]): Parameters<typeof isReady>[0] {
+  const state = apply(emptyState, states.map((status, at) => ({ kind: "put", entity: "Ticket", row: { id: `t${at}`, values: { number: at + 1, status }, since: {} } })));
+  return { model, nameable: new Nameable({ model, state, reserved: new Set(), canSay: () => true, isUntold: () => false }) };
+}
+
+/** The names of the calls that come before one, where such tickets stand. */
+function before(name: string, ...states: readonly string[]): readonly string[] {
+  return [...nearing(worldWith(...states), model.calls, [call(name)])].map((one) => one.name);
+}
+
+test("a transition is ready where a record is in a state that it leads from, and about no other", () => {
+  expect(isReady(worldWith("open"), call("Solve a ticket"))).toBe(false);
+  const world = worldWith("open", "assigned", "closed");
+  expect(isReady(world, call("Solve a ticket"))).toBe(true);
+  expect(readyRows(world, call("Solve a ticket")).map(({ values }) => values["status"])).toEqual(["assigned"]);
+});
+
+test("what has to refer to a record is ready where there is one", () => {
+  expect([worldWith(), worldWith("closed")].map((world) => isReady(world, call("Create a comment")))).toEqual([false, true]);
+});
+
+test("what brings a record nearest comes first, and where there is none its making", () => {
+  expect(before("Reopen a ticket")).toContain("Open a ticket");
+  expect(before("Reopen a ticket", "open")).toEqual(["Assign a ticket"]);
+  expect(before("Reopen a ticket", "open", "assigned")).toEqual(["Solve a ticket"]);
+  expect(before("Reopen a ticket", "assigned", "solved")).toEqual([]);
+});
+
+test("a transition leads on where what it leads to is on the way", () => {
+  expect(leadsOn(model, call("Assign a ticket"), [call("Solve a ticket")])).toBe(true);
+  expect(leadsOn(model, call("Close a ticket"), [call("Solve a ticket")])).toBe(false);
+  expect(leadsOn(model, call("Close a ticket"), [call("Open a ticket")])).toBe(true);
+});
