@@ -11,7 +11,7 @@ import { Novelty } from "./draw/novelty.ts";
 import { Doubts } from "./doubt/doubts.ts";
 import type { Drive } from "./drive/drive.ts";
 import type { Performed } from "./drive/performed.ts";
-import { tellStory } from "./drive/story.ts";
+import { playStory } from "./drive/play-story.ts";
 import { madeAtOnce } from "./find/at-once.ts";
 import { establish } from "./find/establish.ts";
 import { signatureOf } from "./find/finding.ts";
@@ -108,7 +108,7 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     const comers = begun.prologue.filter(({ who }) => who === null).length;
     const kept = comers * Math.ceil((judging.calls - calls - most) / callsInStory);
     stage.leaveForOthers(kept);
-    const told = await tellStory(drive, { random, novelty, cone, doubts }, mark, { calls: most, kept: kept + keptForRetelling });
+    const told = await playStory(drive, { random, novelty, cone, doubts }, mark, { calls: most, kept: kept + keptForRetelling });
     playing = null;
     stories += 1;
     calls += drive.calls;

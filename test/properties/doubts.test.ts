@@ -10,7 +10,7 @@ import { Doubts } from "../../src/conform/doubt/doubts.ts";
 import { partingOf, sameButForMoments } from "../../src/conform/doubt/parting.ts";
 import { Novelty } from "../../src/conform/draw/novelty.ts";
 import { placeOf } from "../../src/conform/drive/place-of.ts";
-import { tellStory } from "../../src/conform/drive/story.ts";
+import { playStory } from "../../src/conform/drive/play-story.ts";
 import { openStage } from "../../src/conform/stage.ts";
 import { coneOf } from "../../src/explore/cone/cone.ts";
 import { createRandom } from "../../src/sample/random.ts";
@@ -28,7 +28,7 @@ test("a story leaves few doubts, and what is drawn for the rest is answered othe
   const doubts = new Doubts(model);
   const atFirst = doubts.left;
   const source = { random: createRandom(1), novelty: new Novelty(), cone: coneOf(model), doubts };
-  const told = await tellStory(drive, source, mark, { calls: 150, kept: 0 });
+  const told = await playStory(drive, source, mark, { calls: 150, kept: 0 });
   expect(told.filter(({ judgement }) => judgement?.wrong !== null)).toEqual([]);
   expect(doubts.left).toBeLessThan(atFirst * 0.7);
 
