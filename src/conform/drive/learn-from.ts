@@ -17,8 +17,9 @@ export function learnFrom({ mirror, labels }: World, { step, decision, judgement
     labels.putMade(step.number, decision.writes);
   }
   let identifiedBy: string | null = null;
-  for (const { mark, seen } of judgement?.learnt ?? []) {
-    mirror.learn(mark, seen);
+  const learnt = judgement?.learnt ?? [];
+  mirror.learnAll(learnt);
+  for (const { mark, seen } of learnt) {
     if (mark === token) identifiedBy = String(seen);
     if (mark === now) mirror.passes(String(seen));
   }

@@ -18,3 +18,35 @@ test("a timestamp that the target has made is known only nearly, until it was to
     expect(mirror.state.entities["Task"]?.get("one")?.values).toEqual({ at: seen, due: given });
   }
 });
+
+test("what is known only nearly is told from what is known by chance to be the same moment", () => {
+  const mirror = new Mirror(model, emptyState);
+  const at = (id: string): unknown => mirror.state.entities["Task"]?.get(id)?.values["at"];
+  const put = (id: string, moment: string, known: readonly string[]): void => mirror.write([{ kind: "put", entity: "Task", row: { id, values: { at: moment }, since: {} } }], known);
+  const [first, second] = [mirror.moment(Date.parse(made)), mirror.moment(Date.parse(made) + 9)];
+  put("one", first, []);
+  put("two", second, []);
+  // The second turns out to have been made when the first was thought to be, and then it is told when that was.
+  mirror.learn(second, first);
+  expect([at("two"), mirror.isUntold(first)]).toEqual([first, false]);
+  const nearly = String(at("one"));
+  expect([nearly === first, mirror.isUntold(nearly)]).toEqual([false, true]);
+  mirror.learn(nearly, told);
+  expect([at("one"), at("two")]).toEqual([told, first]);
+  // Nor is any made later that is the same, or the same as what a caller gives.
+  expect(mirror.moment(Date.parse(told) - 1)).not.toBe(told);
+  const third = mirror.moment(Date.parse(given));
+  put("three", third, []);
+  put("four", third, [third]);
+  expect([at("four"), mirror.isUntold(third), mirror.isUntold(String(at("three")))]).toEqual([third, false, true]);
+});
+
+test("what one answer tells of two moments that were thought to be each other's is told of each", () => {
+  const mirror = new Mirror(model, emptyState);
+  const [first, second] = [mirror.moment(Date.parse(made)), mirror.moment(Date.parse(made) + 5)];
+  for (const [id, moment] of [["one", first], ["two", second]] as const) mirror.write([{ kind: "put", entity: "Task", row: { id, values: { at: moment }, since: { at: moment } } }], []);
+  mirror.learnAll([{ mark: first, seen: second }, { mark: second, seen: first }]);
+  expect(["one", "two"].map((id) => mirror.state.entities["Task"]?.get(id)?.values["at"])).toEqual([second, first]);
+  expect(mirror.state.entities["Task"]?.get("one")?.since).toEqual({ at: second });
+  expect([first, second].map((one) => mirror.isUntold(one))).toEqual([false, false]);
+});

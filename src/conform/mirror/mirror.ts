@@ -21,6 +21,8 @@ export class Mirror {
   readonly #calledByIds: readonly string[];
   /** Timestamps that the target has made and not told yet: they are near, and not exact. */
   readonly #untold = new Set<string>();
+  /** Timestamps that were told, or given by a caller: none of those that are known only nearly is the same, else both would be taken for one once it is told. */
+  readonly #exact = new Set<string>();
   /** By the number of their counter: marks, and what they turned out to be. */
   readonly #numbers = new Map<number, (readonly [mark: number, seen: number])[]>();
   /** By entity, the ids that the target has told. */
@@ -49,6 +51,7 @@ export class Mirror {
     copy.#lastMoment = this.#lastMoment;
     copy.#latestTold = this.#latestTold;
     for (const moment of this.#untold) copy.#untold.add(moment);
+    for (const moment of this.#exact) copy.#exact.add(moment);
     return copy;
   }
 
@@ -67,12 +70,14 @@ export class Mirror {
 
   /** The time as a timestamp that no other request has. */
   moment(milliseconds: number): string {
-    this.#lastMoment = Math.max(this.#lastMoment + 1, Math.round(milliseconds));
+    do this.#lastMoment = Math.max(this.#lastMoment + 1, Math.round(milliseconds));
+    while (this.#exact.has(timestampOf(this.#lastMoment) ?? ""));
     return timestampOf(this.#lastMoment) ?? "";
   }
 
   /** Makes the writes of a call that was granted. `given`: what its caller has said, and so knows. */
   write(writes: readonly Write[], given: readonly Value[]): void {
+    for (const value of given) if (isMoment(value)) this.#setExact(value);
     for (const write of writes) {
       const before = write.kind === "put" ? this.state.entities[write.entity]?.get(write.row.id) : undefined;
       for (const [name, value] of write.kind === "put" ? Object.entries(write.row.values) : []) {
@@ -80,6 +85,23 @@ export class Mirror {
       }
     }
     this.state = apply(this.state, writes);
+  }
+
+  /** A timestamp that is known is no other's any more that is known only nearly: that becomes another near by. */
+  #setExact(moment: string): void {
+    if (this.#untold.delete(moment)) {
+      const other = this.#free(millisecondsOf(moment) ?? 0);
+      this.state = substitute(this.state, moment, other);
+      this.#untold.add(other);
+    }
+    this.#exact.add(moment);
+  }
+
+  #free(near: number): string {
+    for (let away = 1; ; away++) {
+      const moment = timestampOf(near + away) ?? "";
+      if (!this.#exact.has(moment) && !this.#untold.has(moment)) return moment;
+    }
   }
 
   /** Whether something of a record is known only nearly, or not at all: nobody can say how it stands to others of its kind. */
@@ -112,9 +134,23 @@ export class Mirror {
     return null;
   }
 
+  /** Takes note of all that an answer tells: a moment may turn out to be what another was thought to be. */
+  learnAll(learnt: readonly Learnt[]): void {
+    const marks = new Set(learnt.map(({ mark }) => mark));
+    const isCrossed = ({ mark, seen }: Learnt): boolean => isMoment(seen) && seen !== mark && marks.has(seen);
+    const moments = learnt.some(isCrossed) ? learnt.filter(({ mark }) => isMoment(mark)) : [];
+    const aside = moments.map(({ mark }, at) => ({ mark, as: `a-moment-set-aside-${at}` }));
+    for (const { mark, as } of aside) {
+      this.#untold.delete(String(mark));
+      this.state = substitute(this.state, mark, as);
+    }
+    for (const { mark, seen } of learnt) this.learn(aside.find((one) => one.mark === mark)?.as ?? mark, seen);
+  }
+
   /** Takes note of what a mark turned out to be. */
   learn(mark: string | number, seen: string | number): void {
     if (typeof mark === "string") this.#untold.delete(mark);
+    if (isMoment(seen)) this.#setExact(seen);
     if (typeof mark === "number" && typeof seen === "number") {
       const counter = counterOf(mark);
       this.#numbers.set(counter, [...(this.#numbers.get(counter) ?? []), [mark, seen]]);
