@@ -2,14 +2,10 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../sample/random.ts";
-import { mayEver } from "../../semantics/gate.ts";
-import type { Row } from "../../semantics/state.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { isForWhoCalls } from "../draw/choose.ts";
-import { drawAttempt } from "../draw/draw-attempt.ts";
 import { Nameable } from "../draw/nameable.ts";
 import type { Place } from "../draw/place.ts";
-import { firstOf } from "../drive/first-of.ts";
 import type { Person } from "../drive/person.ts";
 import type { Step } from "../find/step.ts";
 import type { Played, Rehearsal, Scene } from "../shorten/rehearsal.ts";
@@ -17,7 +13,9 @@ import { drawCall, isDecided } from "./bearing.ts";
 import type { Bearing } from "./bearing.ts";
 import { drawFocus } from "./focus.ts";
 import type { Focus } from "./focus.ts";
-import { isReady, nearing, readyRows } from "./ready.ts";
+import { drawAgain, drawDeed, isOf } from "./draw-deed.ts";
+import { asOne, withoutNeedless } from "./needed-steps.ts";
+import { isReady, nearing } from "./ready.ts";
 
 /** Steps of which the last is answered otherwise by a misreading. */
 export interface Rehearsed {
@@ -46,12 +44,6 @@ const enough = 2;
 /** How often a rehearsal goes from state to state; else what was last granted is mostly done again, for the same people. */
 const driven = 0.5;
 const again = 0.6;
-/** How often that refers to the same. */
-const same = 0.6;
-/** How often what the clause decides is drawn as it is meant, and how often anything by those to whom the record refers. */
-const meant = 0.8;
-const theirs = 0.7;
-
 /**
  * Goes on from a scene by calls drawn at random in a small part of its world, and comes to one that a document answers otherwise than
  * a misreading does: the steps that it takes. Null where it does not come to any.
@@ -114,54 +106,4 @@ function placeIn(rehearsal: Rehearsal, scene: Scene, { people, hidden }: Focus, 
   const canSay = (key: Value): boolean => rehearsal.canSay(scene, key);
   const nameable = new Nameable({ model, state: scene.document, reserved: hidden, canSay, isUntold: () => false });
   return { model, cone, state: scene.document, people, mayCall: () => true, nameable, canSay, random, now: rehearsal.nowIn(scene), mark, isShared };
-}
-
-/** What the clause decides is drawn in any way, by anybody; all else as it is most likely granted. */
-function drawDeed(place: Place, call: Call, isAny: boolean): Attempt | null {
-  const { random, model, people } = place;
-  const manner = random.chance(0.5) ? "as meant" : "only what has to be";
-  if (isAny && !random.chance(meant)) return drawAttempt(place, call);
-  const ready = readyRows(place, call);
-  const row = random.pick(isAny ? ready : firstOf(ready.filter((one) => people.some((person) => isOf(one, person))), ready));
-  const able = isAny && !random.chance(meant) ? [] : people.filter(({ role }) => mayEver(model, role, call));
-  const who = random.pick(row !== undefined && random.chance(theirs) ? firstOf(able.filter((one) => isOf(row, one)), able) : able);
-  return drawAttempt(place, call, { manner, ...(row === undefined ? {} : { row }), ...(who === undefined ? {} : { who }) });
-}
-
-/** Whether a record refers to somebody. */
-function isOf({ values }: Row, { id }: Person): boolean {
-  return Object.values(values).includes(id);
-}
-
-/** The same call by the same person, with most of what it refers to as it was. */
-function drawAgain(place: Place, { who, call, asked }: Attempt): Attempt | null {
-  const drawn = drawAttempt(place, call, { who, manner: "as meant" });
-  const kept = call.takes.filter(({ name, type }) => type.kind === "reference" && Object.hasOwn(asked.input, name) && place.random.chance(same)).map(({ name }) => [name, asked.input[name] ?? null] as const);
-  return drawn === null ? null : { ...drawn, asked: { ...drawn.asked, input: { ...drawn.asked.input, ...Object.fromEntries(kept) } } };
-}
-
-/** The steps without those that the last does not need: each is left out by itself, the latest first, with those that can't be made then. `scenes`: before each of them. */
-function withoutNeedless(rehearsal: Rehearsal, scenes: readonly Scene[], steps: readonly Step[]): readonly Step[] {
-  let needed: readonly Step[] = steps.slice(-1);
-  for (let at = steps.length - 2; at >= 0; at--) needed = granted(rehearsal, scenes[at]!, needed) ?? [steps[at]!, ...needed];
-  return needed;
-}
-
-/** A scene of the document's world alone: what another misreading has come to in it is no matter. */
-function asOne(scene: Scene): Scene {
-  return { ...scene, misread: scene.document, isParted: false };
-}
-
-/** Those of the steps that are granted from a scene on; null where the last no longer tells document and misreading apart. */
-function granted(rehearsal: Rehearsal, from: Scene, steps: readonly Step[]): readonly Step[] | null {
-  let scene = from;
-  const made: Step[] = [];
-  for (const step of steps) {
-    const played = rehearsal.repeat(scene, step);
-    if (played?.kind === "apart") return step === steps.at(-1) ? [...made, step] : null;
-    if (played === null || !played.hasWritten) continue;
-    ({ scene } = played);
-    made.push(step);
-  }
-  return null;
 }
