@@ -21,6 +21,7 @@ import { enveloped } from "./enveloped.ts";
 import type { Beginning } from "./episode.ts";
 import { firstOf } from "./first-of.ts";
 import { followExchange } from "./follow-exchange.ts";
+import { inTermsOf } from "./in-terms-of.ts";
 import { isRight, isSound } from "./is-sound.ts";
 import { isToldApart } from "./is-told-apart.ts";
 import { judgeSent } from "./judge-sent.ts";
@@ -235,8 +236,7 @@ export class Drive {
 
   /** Whether a call would be answered otherwise in one way in which all can have come about than in another. */
   tellsApart({ who, call, asked }: Meant): boolean {
-    const step = this.#worlds[0].labels.stepOf(this.mirror.state, 0, who?.number ?? null, call, asked);
-    return isToldApart(this.#setting, this.#worlds, { who, call, asked }, (world) => this.#askedIn(world, { step, call, asked }), this.now());
+    return isToldApart(this.#setting, this.#worlds, { who, call, asked }, (world) => this.#askedIn(world, asked), this.now());
   }
 
   /** Makes calls, all before any is answered. */
@@ -264,7 +264,7 @@ export class Drive {
 
   /** Judges an answer in a world, which follows where it is as it has to be there. */
   #judge(world: World, sent: Sent): Performed {
-    return judgeSent(this.#setting, world, { ...sent, asked: this.#askedIn(world, sent) });
+    return judgeSent(this.#setting, world, { ...sent, asked: this.#askedIn(world, sent.asked) });
   }
 
   /** Whether the page that a step was answered with is followed by another. */
@@ -277,9 +277,10 @@ export class Drive {
     return this.#setting.places.isCertain(placeAfter(step));
   }
 
-  /** What a call asks for in the terms of a world: what was made at the same time has other ids in each. */
-  #askedIn({ mirror, labels }: World, { step, call, asked }: Pick<Sent, "step" | "call" | "asked">): Asked {
-    return this.#worlds.length === 1 ? asked : (labels.askedBy(mirror.state, call, step, { from: "", to: "" }) ?? asked);
+  /** What a call asks for in the terms of a world; it was said in those of the first. */
+  #askedIn(world: World, asked: Asked): Asked {
+    const [first] = this.#worlds;
+    return this.#worlds.length === 1 || world === first ? asked : inTermsOf(first, world, asked);
   }
 }
 

@@ -24,10 +24,13 @@ export function judgeSent(setting: Setting, world: World, { began, ended, tag, .
   const { step: { around }, who, call, asked, sent, borne, came } = made;
   // What was refused for having come too soon was not done yet.
   const sentAt = Math.min(ended, began + (came.kind === "answer" ? (came.waited ?? 0) : 0));
+  const heard = heardBy(setting, call, asked);
+  const given = Object.values(heard.input);
+  // What is known to be of that moment is told from what the target makes of it.
+  mirror.know(given);
   const now = mirror.moment((sentAt + ended) / 2);
   const token = mirror.freshToken();
   const id = mirror.freshId(began);
-  const heard = heardBy(setting, call, asked);
   const request = requestOf(setting, call, heard, { now, id, token, here: hereOf(setting, sent.path) });
   const posted = { model, state: mirror.state, actor: actorOf(who), call, request, sent, borne, around, tag };
   const outcome = inOrderThatCame(decideBorne(posted, correspondence), posted, correspondence, came);
@@ -36,7 +39,7 @@ export function judgeSent(setting: Setting, world: World, { began, ended, tag, .
   const { judgement, isLost, spelt } = judgeByKnown({ model, mirror, call, decision, expected, came, now, decideIn: (state) => decideIn(setting, state, who, call, heard, { now, id, token }) }, manner);
   const spelled = decision.kind === "refusal" ? decision : { ...decision, writes: withSlugs(model, decision.writes, spelt) };
   const judged = { ...made, came: asKept(came), decision: spelled, expected, judgement, now, isLost };
-  const learnt = isSound(judged) ? learnFrom(world, judged, { given: Object.values(heard.input), token }) : null;
+  const learnt = isSound(judged) ? learnFrom(world, judged, { given, token }) : null;
   const performed = { ...judged, token: learnt };
   if (call.does.kind === "sign in" && decision.kind === "refusal") setting.allowance.noteFailure(ended);
   world.story.push(performed);

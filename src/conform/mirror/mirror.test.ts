@@ -50,3 +50,12 @@ test("what one answer tells of two moments that were thought to be each other's 
   expect(mirror.state.entities["Task"]?.get("one")?.since).toEqual({ at: second });
   expect([first, second].map((one) => mirror.isUntold(one))).toEqual([false, false]);
 });
+
+test("no call is thought to be made at the very moment that its caller names", () => {
+  const mirror = new Mirror(model, emptyState);
+  mirror.know([made, "no moment", 17]);
+  const now = mirror.moment(Date.parse(made));
+  expect(now).not.toBe(made);
+  mirror.write([{ kind: "put", entity: "Task", row: { id: "one", values: { at: now, due: made }, since: {} } }], [made]);
+  expect([now, made].map((one) => mirror.isUntold(one))).toEqual([true, false]);
+});

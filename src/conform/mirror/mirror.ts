@@ -77,7 +77,7 @@ export class Mirror {
 
   /** Makes the writes of a call that was granted. `given`: what its caller has said, and so knows. */
   write(writes: readonly Write[], given: readonly Value[]): void {
-    for (const value of given) if (isMoment(value)) this.#setExact(value);
+    this.know(given);
     for (const write of writes) {
       const before = write.kind === "put" ? this.state.entities[write.entity]?.get(write.row.id) : undefined;
       for (const [name, value] of write.kind === "put" ? Object.entries(write.row.values) : []) {
@@ -85,6 +85,11 @@ export class Mirror {
       }
     }
     this.state = apply(this.state, writes);
+  }
+
+  /** Takes note of what a caller says: that is known as it stands. */
+  know(given: readonly Value[]): void {
+    for (const value of given) if (isMoment(value)) this.#setExact(value);
   }
 
   /** A timestamp that is known is no other's any more that is known only nearly: that becomes another near by. */

@@ -26,6 +26,16 @@ export class SaidIds {
     return this.#ids.get(said) ?? [];
   }
 
+  /** What stands for each id in another world: the one there that the target calls the same. `isOfOneKind`: whether an id here and one there are. */
+  asIn(other: SaidIds, isOfOneKind: (id: string, there: string) => boolean): SaidIds {
+    const as = new SaidIds();
+    for (const [id, said] of this.#said) {
+      const there = other.idsOf(said).find((one) => isOfOneKind(id, one));
+      if (there !== undefined && there !== id) as.put(id, there);
+    }
+    return as;
+  }
+
   has(id: Value): boolean {
     return typeof id === "string" && this.#said.has(id);
   }
