@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { smallDocument } from "../../../test/decisions/small-world.ts";
+import { emptyState } from "../../semantics/apply.ts";
+import { Mirror } from "../mirror/mirror.ts";
+import { Places } from "./places.ts";
+import { canSay } from "./said-in.ts";
+
+const model = smallDocument({ fields: ["| number | integer, unique, counts up | yes | |", "| title | text | | |"], rights: ["| read, create Task | yes | yes | yes | yes |"] });
+
+test("what the target has told can be said, and neither an id nor a number that it has not", () => {
+  const mirror = new Mirror(model, emptyState);
+  const [told, untold] = [mirror.freshId(1_000_000), mirror.freshId(1_000_000)];
+  const number = mirror.state.counters["Task.number"]!;
+  mirror.said.put(told, 7);
+  const may = (asked: Partial<Parameters<typeof canSay>[2]>): boolean => canSay({ mirror }, { places: new Places() }, { subject: null, input: {}, query: {}, ifMatch: null, ...asked });
+  expect([may({ subject: told }), may({ subject: "7" }), may({ input: { task: 7 } }), may({ query: { "number.in": "7,12" } }), may({ input: { card: 12_345_678_901 } })]).toEqual([true, true, true, true, true]);
+  expect([may({ subject: untold }), may({ subject: `${number}` }), may({ input: { task: number } }), may({ query: { "number.in": `7,${number}` } })]).toEqual([false, false, false, false]);
+});
