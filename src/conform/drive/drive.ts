@@ -189,7 +189,7 @@ export class Drive {
     const who = step.who === null ? null : this.people.find(({ number }) => number === step.who);
     const renamed = asked === null || step.around?.name === undefined ? asked : signingInAs(this, call, asked, step.around.name);
     const around = step.around?.key === undefined ? step.around : { ...step.around, key: step.around.key.replaceAll(marks.from, marks.to) };
-    return renamed === null || who === undefined || !canSay(this.#worlds[0], this.#setting, renamed) || !canSend(this, who, around) ? null : { who, call, asked: renamed, number: step.number, wait: step.wait, around };
+    return renamed === null || who === undefined || !canSay(this.#worlds[0], this.#setting, call, renamed) || !canSend(this, who, around) ? null : { who, call, asked: renamed, number: step.number, wait: step.wait, around };
   }
 
   /** Makes a call. Where the answer is as it has to be, the mirror follows; else it stays as it was. */

@@ -12,7 +12,12 @@ test("what the target has told can be said, and neither an id nor a number that 
   const [told, untold] = [mirror.freshId(1_000_000), mirror.freshId(1_000_000)];
   const number = mirror.state.counters["Task.number"]!;
   mirror.said.put(told, 7);
-  const may = (asked: Partial<Parameters<typeof canSay>[2]>): boolean => canSay({ mirror }, { places: new Places() }, { subject: null, input: {}, query: {}, ifMatch: null, ...asked });
+  const may = (asked: Partial<Parameters<typeof canSay>[3]>): boolean => {
+    const call = model.calls.find(({ does }) => does.kind === (asked.query === undefined ? "read" : "list") && does.entity === "Task")!;
+    return canSay({ mirror }, { model, places: new Places() }, call, { subject: null, input: {}, query: {}, ifMatch: null, ...asked });
+  };
   expect([may({ subject: told }), may({ subject: "7" }), may({ input: { task: 7 } }), may({ query: { "number.in": "7,12" } }), may({ input: { card: 12_345_678_901 } })]).toEqual([true, true, true, true, true]);
+  // A text may be such a number by chance, as barcodes are.
+  expect([may({ input: { barcode: `${number}` } }), may({ query: { "title.in": `x,${number}` } })]).toEqual([true, true]);
   expect([may({ subject: untold }), may({ subject: `${number}` }), may({ input: { task: number } }), may({ query: { "number.in": `7,${number}` } })]).toEqual([false, false, false, false]);
 });

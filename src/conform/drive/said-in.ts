@@ -1,4 +1,6 @@
-import type { Value } from "../../model/value-type.ts";
+import type { Call } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import { isIdMark, isMark } from "../mirror/mirror.ts";
 import type { Setting } from "./setting.ts";
@@ -10,13 +12,16 @@ export function saidIn({ mirror: { said } }: Pick<World, "mirror">, { places }: 
 }
 
 /** Whether the target has told all that a call names. */
-export function canSay(world: Pick<World, "mirror">, setting: Pick<Setting, "places">, asked: Asked): boolean {
+export function canSay(world: Pick<World, "mirror">, setting: Pick<Setting, "model" | "places">, call: Call, asked: Asked): boolean {
   const { subject, input, query } = saidIn(world, setting, asked);
-  return setting.places.canSay(asked.query) && ![subject, ...Object.values(input), ...Object.values(query)].some(holdsMark);
-}
-
-/** Whether a value, or one of several in a text, stands for an id or a number that the target has not told: in paths and queries numbers are texts. */
-function holdsMark(value: Value): boolean {
-  if (typeof value === "number") return isMark(value);
-  return typeof value === "string" && value.split(",").some((one) => isIdMark(one) || (/^\d+$/.test(one) && isMark(Number(one))));
+  if (!setting.places.canSay(asked.query) || [subject, ...Object.values(input), ...Object.values(query)].some((value) => isIdMark(value))) return false;
+  const { does } = call;
+  const listed = does.kind === "list" ? entityNamed(setting.model, does.entity) : null;
+  const isOfNumbers = (entity: Entity, name: string): boolean => fieldNamed(entity, name)?.type.kind === "integer";
+  // In paths and queries a number is a text like any other.
+  const texts = [
+    ...(subject !== null && call.subject?.kind === "key" && isOfNumbers(entityNamed(setting.model, call.subject.entity), call.subject.field) ? [subject] : []),
+    ...(listed === null ? [] : Object.entries(query).flatMap(([name, value]) => (isOfNumbers(listed, name.split(".")[0] ?? "") ? value.split(",") : []))),
+  ];
+  return ![...Object.values(input), ...texts.map(Number)].some((value) => typeof value === "number" && isMark(value));
 }
