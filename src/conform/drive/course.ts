@@ -14,7 +14,9 @@ import { lookThrough } from "./look.ts";
 import { mustWait } from "./must-wait.ts";
 import { beginPage } from "./page-filling.ts";
 import type { Performed } from "./performed.ts";
-import { turns } from "./turns.ts";
+
+/** The cell in which the turns of all stories of a run are counted. */
+export const turns = "turns";
 
 /** What the calls of a story are chosen by. */
 export interface Choosing {

@@ -10,17 +10,16 @@ import type { Novelty } from "../draw/novelty.ts";
 import type { Place } from "../draw/place.ts";
 import type { WhatIf } from "../draw/sharpness.ts";
 import type { Doubts } from "../doubt/doubts.ts";
-import { Course } from "./course.ts";
+import { Course, turns } from "./course.ts";
 import type { Chosen } from "./course.ts";
 import type { Drive } from "./drive.ts";
 import { lookAround } from "./look.ts";
 import { mustWait } from "./must-wait.ts";
 import { notePage } from "./page-filling.ts";
 import type { Performed } from "./performed.ts";
-import { Performance } from "./performance.ts";
 import { placeOf } from "./place-of.ts";
+import { Playing } from "./playing.ts";
 import { seenSince } from "./tags-told.ts";
-import { turns } from "./turns.ts";
 
 /** What stories are drawn from, all through a run. */
 export interface Source {
@@ -57,9 +56,9 @@ export async function playStory(drive: Drive, { random, novelty, cone, doubts }:
   const calls = well.length > 0 ? well : all;
   const end = drive.calls + most;
   const whatIf: WhatIf = (who, { call, asked }, state) => drive.foreseeUnseen(who, call, asked, state);
-  const performance = new Performance({ drive, calls: all, random, novelty, doubts });
+  const playing = new Playing({ drive, calls: all, random, novelty, doubts });
   const course = new Course({ drive, novelty, doubts, all, calls, whatIf });
-  const { told, keyed } = performance;
+  const { told, keyed } = playing;
   let last: Attempt | null = null;
   for (let number = 0; drive.calls < end; number++) {
     novelty.countOne(turns);
@@ -81,21 +80,21 @@ export async function playStory(drive: Drive, { random, novelty, cone, doubts }:
     const around = drive.ways > 1 || course.isPlanUnderWay ? undefined : aroundFor(place, novelty, sofar, chosen.attempt);
     const attempt: Attempt = { ...chosen.attempt, around };
     const rivals = rivalsOf({ ...chosen, attempt }, place);
-    if (!(await performance.make([attempt, ...rivals]))) break;
+    if (!(await playing.make([attempt, ...rivals]))) break;
     const made = told.slice(-1 - rivals.length);
     const [performed] = made;
     if (performed === undefined) break;
     last = made.length === 1 && performed.decision.kind === "answer" ? attempt : null;
     notePage(novelty, performed);
     course.note({ ...chosen, attempt }, made, place);
-    if (!(await performance.look(made)) || !(await performance.follow(performed))) break;
+    if (!(await playing.look(made)) || !(await playing.follow(performed))) break;
   }
   return drive.asExplained(told);
 
   async function makeAside(aside: Attempt): Promise<boolean> {
-    if (!(await performance.make([aside]))) return false;
+    if (!(await playing.make([aside]))) return false;
     const look = lookAround(drive, all, told.at(-1)!);
-    return look === null || performance.make([look]);
+    return look === null || playing.make([look]);
   }
 
   /** What is made at the same time, and stands in its way. */

@@ -80,12 +80,13 @@ export class Plans {
     return (call, decision) => {
       if (decision.kind === "answer") return beside;
       const { detection, because } = decision;
-      if (because === null || (detection !== null && detection !== "wrong state")) return detection === null ? beside : [];
+      const ofSame = detection === null ? beside : [];
+      if (because === null || (detection !== null && detection !== "wrong state")) return ofSame;
       const at = `${call.name} ${because.start}`;
       const before = times.get(at) ?? 0;
       times.set(at, before + 1);
-      const ofClause = before >= mostOfClause ? [] : this.#doubts.openAt(because, call).filter((one) => one !== first && !others.includes(one)).map(({ model }) => model);
-      return detection === null ? [...beside, ...ofClause] : ofClause;
+      if (before >= mostOfClause) return ofSame;
+      return [...ofSame, ...this.#doubts.openAt(because, call).filter((one) => one !== first && !others.includes(one)).map(({ model }) => model)];
     };
   }
 

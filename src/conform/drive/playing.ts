@@ -25,7 +25,7 @@ export interface Performing {
 const mostApart = 3;
 
 /** A story as it is made, call by call, with the looks that show what became of each. Each method says whether all answers were as they have to be. */
-export class Performance {
+export class Playing {
   readonly told: Performed[] = [];
   /** What was asked under a key, by the number of its step. */
   readonly keyed = new Map<number, Attempt>();
