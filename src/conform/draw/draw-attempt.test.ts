@@ -12,7 +12,7 @@ const list = model.calls.find(({ does }) => does.kind === "list" && does.entity 
 test("nothing is asked in so many words that whoever carries them might refuse", () => {
   const long = { id: "long", values: { title: "ä".repeat(9000) }, since: {} };
   const state = apply(emptyState, [{ kind: "put", entity: "Task", row: long }]);
-  const nameable = new Nameable({ model, state, reserved: new Set(), canSay: () => true, isUntold: () => false });
+  const nameable = new Nameable({ model, state, reserved: new Set(), canSay: () => true, untoldFields: () => new Set() });
   const random = createRandom(7);
   const place = { model, cone: coneOf(model), state, people: [], mayCall: () => true, nameable, canSay: () => true, random, now: "2026-11-21T10:00:00.000Z", mark: "m", isShared: false };
   const asked = Array.from({ length: 300 }, (_, number) => drawAttempt({ ...place, number }, list)?.asked.query ?? {});

@@ -14,8 +14,8 @@ interface World {
   readonly reserved: ReadonlySet<string>;
   /** Whether a key can be said to the target: it was told. */
   readonly canSay: (key: Value) => boolean;
-  /** Whether a value is known only nearly, or not at all. */
-  readonly isUntold: (value: Value) => boolean;
+  /** The fields of an entity in which nobody can say a record's place among the others. */
+  readonly untoldFields: (entity: string) => ReadonlySet<string>;
 }
 
 /** The records of a world that can be named: the target has told their keys. Each kind is looked through once for all that is drawn there. */
@@ -69,10 +69,7 @@ export class Nameable {
   untold(entityName: string): ReadonlySet<string> {
     const known = this.#untold.get(entityName);
     if (known !== undefined) return known;
-    const names = new Set<string>();
-    for (const { values } of this.#world.state.entities[entityName]?.values() ?? []) {
-      for (const name in values) if (this.#world.isUntold(values[name] ?? null)) names.add(name);
-    }
+    const names = this.#world.untoldFields(entityName);
     this.#untold.set(entityName, names);
     return names;
   }

@@ -12,7 +12,7 @@ export function placeOf(drive: Drive, { random, cone }: { readonly random: Rando
   const { state } = mirror;
   const canSay: Place["canSay"] = (key) => mirror.canName(key);
   return {
-    model, cone, state, people, mayCall: (who, call) => drive.waitFor(who, call) === 0, nameable: new Nameable({ model, state, reserved, canSay, isUntold: (value) => mirror.isUntold(value) }), canSay,
+    model, cone, state, people, mayCall: (who, call) => drive.waitFor(who, call) === 0, nameable: new Nameable({ model, state, reserved, canSay, untoldFields: (entity) => mirror.untoldFields(entity) }), canSay,
     random, now: drive.now(), mark, number, isShared: drive.isShared,
   };
 }

@@ -21,3 +21,15 @@ test("what the target has told can be said, and neither an id nor a number that 
   expect([may({ input: { barcode: `${number}` } }), may({ query: { "title.in": `x,${number}` } })]).toEqual([true, true]);
   expect([may({ subject: untold }), may({ subject: `${number}` }), may({ input: { task: number } }), may({ query: { "number.in": `7,${number}` } })]).toEqual([false, false, false, false]);
 });
+
+test("nothing is listed by what the target has not told of some record: nobody can say its place among the others", () => {
+  const mirror = new Mirror(model, emptyState);
+  const number = mirror.state.counters["Task.number"]!;
+  mirror.write([{ kind: "put", entity: "Task", row: { id: mirror.freshId(1_000_000), values: { number, title: "x" }, since: {} } }], []);
+  const list = model.calls.find(({ does }) => does.kind === "list" && does.entity === "Task")!;
+  const may = (query: Readonly<Record<string, string>>): boolean => canSay({ mirror }, { model, places: new Places() }, list, { subject: null, input: {}, query, ifMatch: null });
+  const asked = [{ sort: "-number" }, { sort: "title,number" }, { "number.gt": "3" }, { number: "3" }, { sort: "title" }, { "title.contains": "number" }, {}];
+  expect(asked.map(may)).toEqual([false, false, false, false, true, true, true]);
+  mirror.learn(number, 12);
+  expect(asked.map(may)).toEqual([true, true, true, true, true, true, true]);
+});

@@ -109,9 +109,18 @@ export class Mirror {
     }
   }
 
-  /** Whether something of a record is known only nearly, or not at all: nobody can say how it stands to others of its kind. */
+  /** Whether something of a record is known only nearly, or not at all. */
   isUntold(value: Value): boolean {
     return typeof value === "number" ? isMark(value) : typeof value === "string" && this.#untold.has(value);
+  }
+
+  /** The fields of an entity in which some record has what is known only nearly, or not at all: nobody can say its place among the others. */
+  untoldFields(entity: string): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const { values } of this.state.entities[entity]?.values() ?? []) {
+      for (const name in values) if (this.isUntold(values[name] ?? null)) names.add(name);
+    }
+    return names;
   }
 
   /** Takes note of what the target's clock showed when a call was made. */

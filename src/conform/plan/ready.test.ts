@@ -13,7 +13,7 @@ const call = (name: string): ReturnType<typeof callNamed> => callNamed(model, na
 /** A world with one ticket in each of these states, all of which can be named. */
 function worldWith(...states: readonly string[]): Parameters<typeof isReady>[0] {
   const state = apply(emptyState, states.map((status, at) => ({ kind: "put", entity: "Ticket", row: { id: `t${at}`, values: { number: at + 1, status }, since: {} } })));
-  return { model, nameable: new Nameable({ model, state, reserved: new Set(), canSay: () => true, isUntold: () => false }) };
+  return { model, nameable: new Nameable({ model, state, reserved: new Set(), canSay: () => true, untoldFields: () => new Set() }) };
 }
 
 /** The names of the calls that come before one, where such tickets stand. */

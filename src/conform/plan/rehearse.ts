@@ -104,6 +104,6 @@ function byWhoeverMay(rehearsal: Rehearsal, scene: Scene, number: number, drawn:
 function placeIn(rehearsal: Rehearsal, scene: Scene, { people, hidden }: Focus, random: Random, mark: string): Omit<Place, "number"> {
   const { model, isShared, cone } = rehearsal;
   const canSay = (key: Value): boolean => rehearsal.canSay(scene, key);
-  const nameable = new Nameable({ model, state: scene.document, reserved: hidden, canSay, isUntold: () => false });
+  const nameable = new Nameable({ model, state: scene.document, reserved: hidden, canSay, untoldFields: () => new Set() });
   return { model, cone, state: scene.document, people, mayCall: () => true, nameable, canSay, random, now: rehearsal.nowIn(scene), mark, isShared };
 }

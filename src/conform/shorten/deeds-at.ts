@@ -57,7 +57,7 @@ function drawnAt(rehearsal: Rehearsal, scene: Scene, random: Random, mark: strin
   const ours = new Set(people.map(({ id }) => id));
   const reserved = new Set(model.identification === null ? [] : [...(scene.document.entities[model.identification.entity]?.keys() ?? [])].filter((id) => !ours.has(id)));
   const canSay = (key: Value): boolean => rehearsal.canSay(scene, key);
-  const nameable = new Nameable({ model, state: scene.document, reserved, canSay, isUntold: () => false });
+  const nameable = new Nameable({ model, state: scene.document, reserved, canSay, untoldFields: () => new Set() });
   const place = { model, cone, state: scene.document, people, mayCall: () => true, nameable, canSay, random, now: rehearsal.nowIn(scene), mark, isShared };
   const drawn = new Map<string, Attempt>();
   let number = firstNumber + 1000 * scene.steps.length;
