@@ -3,14 +3,15 @@ import { entityNamed } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { isSystemKey } from "../../../semantics/key.ts";
 import type { Eyes, Sight } from "../../store/compile/eyes.ts";
-import { fieldOfRow } from "../../store/compile/fields.ts";
-import { column, tableAs, withAlias } from "../../store/compile/scope.ts";
+import { contentOf, fieldOfRow } from "../../store/compile/fields.ts";
+import { column, computedKey, tableAs, withAlias } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import type { Viewing } from "../sight/viewing.ts";
 import type { Entry, JsonForm } from "../../store/dialect.ts";
 import type { Cell } from "../../store/port.ts";
-import { join, sql } from "../../store/sql.ts";
+import { identifier, join, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
+import { sharedFields } from "./shared-fields.ts";
 
 /**
  * A record's JSON, built by the database: columns of JSON objects to be merged into one. There are several because what
@@ -25,7 +26,8 @@ export interface Representation {
 interface Group {
   readonly sight: Exclude<Sight, "never">;
   readonly kept: boolean;
-  readonly entries: Entry[];
+  /** Null: the record's id. */
+  readonly fields: (Field | null)[];
 }
 
 /** What a viewer sees of the record in the row at `alias`, which is `this` in the scope; what is derived apart for an `ETag`. */
@@ -33,25 +35,37 @@ export function representation(
   entity: Entity, alias: string, scope: Viewing, derived: "apart" | "together" = "apart",
 ): Representation {
   const groups: Group[] = [];
-  const add = (sight: Sight, kept: boolean, entry: () => Entry): void => {
+  const add = (sight: Sight, kept: boolean, field: Field | null): void => {
     if (sight === "never") return;
-    const group = groups.find((one) => one.kept === kept && sameSight(one.sight, sight)) ?? { sight, kept, entries: [] };
-    if (group.entries.length === 0) groups.push(group);
-    group.entries.push(entry());
+    const group = groups.find((one) => one.kept === kept && sameSight(one.sight, sight)) ?? { sight, kept, fields: [] };
+    if (group.fields.length === 0) groups.push(group);
+    group.fields.push(field);
   };
-  if (isSystemKey(entity)) add("always", true, () => ({ name: "id", of: column(alias, "@id"), form: { kind: "plain" } }));
+  if (isSystemKey(entity)) add("always", true, null);
   for (const field of entity.fields) {
     if (field.type.kind === "reverse") continue;
     const sight = field.name === entity.key ? "always" : scope.eyes.field(entity.name, field.name, alias);
-    add(sight, field.derived === null || derived === "together", () => entryOf(entity, field, alias, scope));
+    add(sight, field.derived === null || derived === "together", field);
   }
   return {
-    columns: groups.map(({ sight, entries }) => {
-      const json = scope.dialect.mapOf(entries);
+    columns: groups.map(({ sight, fields }) => {
+      const json = objectOf(entity, fields, alias, scope);
       return sight === "always" ? json : sql`case when ${sight} then ${json} end`;
     }),
     kept: groups.map(({ kept }) => kept),
   };
+}
+
+// What several of the fields come to by way of the same derived one is computed once. `limit` keeps SQLite from writing it out again.
+function objectOf(entity: Entity, fields: readonly (Field | null)[], alias: string, scope: Viewing): Fragment {
+  const shared = sharedFields(entity, fields.flatMap((field) => field ?? []));
+  const object = (within: Viewing): Fragment =>
+    within.dialect.mapOf(fields.map((field) => (field === null ? { name: "id", of: column(alias, "@id"), form: { kind: "plain" } } : entryOf(entity, field, alias, within))));
+  if (shared.length === 0) return object(scope);
+  const { alias: before, inner } = withAlias(scope);
+  const computed = new Map(shared.map(({ name }) => [computedKey(alias, name), column(before, name)]));
+  const values = shared.map((field) => sql`${contentOf(entity.name, field, alias, scope)} as ${identifier(field.name)}`);
+  return sql`(select ${object({ ...scope, taken: inner.taken, computed })} from (select ${join(values, sql`, `)} limit 1) as ${identifier(before)})`;
 }
 
 /** The JSON text of a record, from the cells of its representation. */

@@ -9,7 +9,7 @@ import { lookedUp, recordOf } from "./look-up.ts";
 import { gathered } from "./relations.ts";
 import { reverseOfRow } from "./reverses.ts";
 import { shownFile } from "./shown-file.ts";
-import { column, withAlias } from "./scope.ts";
+import { column, computedKey, withAlias } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 import { onlyWhere, seen, whereSeen } from "./sight.ts";
 
@@ -60,7 +60,10 @@ function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, scop
   return type.kind === "list" ? sql`case when ${compileExpression(of, scope)} is null then ${scope.dialect.listOf([])} else ${found} end` : found;
 }
 
-function contentOf(entity: string, field: Field, alias: string, scope: Scope): Fragment {
+/** The same, given that the field may be read. */
+export function contentOf(entity: string, field: Field, alias: string, scope: Scope): Fragment {
+  const computed = scope.eyes === null ? undefined : scope.computed?.get(computedKey(alias, field.name));
+  if (computed !== undefined) return computed;
   if (field.derived !== null) return compileExpression(field.derived, withinDerived(entity, field.name, alias, scope));
   if (field.type.kind === "reverse") return gathered(reverseOfRow(field.type, alias, scope));
   const stored = column(alias, field.name);

@@ -18,6 +18,8 @@ export interface Scope {
   readonly variables: Readonly<Record<string, Bound>>;
   /** Parts of the expression, by identity, whose values were found before. */
   readonly known?: ReadonlyMap<Expression, Fragment>;
+  /** By `computedKey`, derived fields of rows whose values, as the viewer sees them, are there already. */
+  readonly computed?: ReadonlyMap<string, Fragment>;
   /** Aliases in sight, which a subquery must not hide. */
   readonly taken: readonly string[];
 }
@@ -42,6 +44,11 @@ export function withAlias(scope: Scope): { readonly alias: string; readonly inne
 /** The scope in which a variable stands for something. */
 export function withVariable(scope: Scope, name: string, bound: Bound): Scope {
   return { ...scope, variables: { ...scope.variables, [name]: bound } };
+}
+
+/** What a derived field of the row at an alias is known by in `computed`. */
+export function computedKey(alias: string, field: string): string {
+  return `${alias} ${field}`;
 }
 
 /** A column of the row that an alias stands for. */
