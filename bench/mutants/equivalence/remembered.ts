@@ -15,13 +15,12 @@ export interface Remembered extends Sights {
 
 /**
  * Sights that are looked at once: what was seen is kept in a file by document, mutant and what looks, and read there from then
- * on. What stands there is forgotten as soon as any of the three is another. Null: nothing is kept.
+ * on. What stands there is forgotten as soon as any of the three is another. Null: it is kept for this process alone.
  */
 export function remembered(file: string | null, document: Specification, begin: () => Sights): Remembered {
   let begun: Sights | null = null;
   const sights = (): Sights => (begun ??= begin());
-  if (file === null) return { ...deferred(sights), seen: () => null };
-  const known = new Map(linesOf(file));
+  const known = new Map(file === null ? [] : linesOf(file));
   const of = `${looker()} ${fingerprint(document)}`;
   const keep = (what: string, mutant: Specification, look: () => Distinguished): Distinguished => {
     const key = `${of} ${fingerprint(mutant)} ${what}`;
@@ -29,8 +28,7 @@ export function remembered(file: string | null, document: Specification, begin: 
     if (there !== undefined) return there;
     const seen = look();
     known.set(key, seen);
-    mkdirSync(dirname(file), { recursive: true });
-    appendFileSync(file, `${JSON.stringify([key, seen])}\n`);
+    if (file !== null) append(file, key, seen);
     return seen;
   };
   return {
@@ -40,9 +38,9 @@ export function remembered(file: string | null, document: Specification, begin: 
   };
 }
 
-/** The same, begun with the first look. */
-function deferred(sights: () => Sights): Sights {
-  return { shortest: (mutant, steps) => sights().shortest(mutant, steps), whole: (mutant, turnsOnTime) => sights().whole(mutant, turnsOnTime) };
+function append(file: string, key: string, seen: Distinguished): void {
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, `${JSON.stringify([key, seen])}\n`);
 }
 
 function linesOf(file: string): readonly (readonly [string, Distinguished])[] {
