@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { storeContract } from "./store.ts";
 
-storeContract("SQLite", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "ninepoint-store-"));
-  return {
-    open: () => openSqlite({ path: join(folder, "data.db"), durability: "normal" }),
-    discard: async () => rmSync(folder, { recursive: true }),
-  };
-});
+for (const durability of ["full", "normal"] as const) {
+  storeContract(`SQLite, durability ${durability}`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "ninepoint-store-"));
+    return {
+      open: () => openSqlite({ path: join(folder, "data.db"), durability }),
+      discard: async () => rmSync(folder, { recursive: true }),
+    };
+  });
+}

@@ -3,11 +3,13 @@ import { UniqueClash } from "../unique-clash.ts";
 import type { Bindable, Database, Statement } from "./driver.ts";
 
 const statementsKept = 1000;
+const pageSize = 4096;
 
 /** One connection with the statements prepared on it. */
 export class Connection implements Queries {
   readonly #database: Database;
   readonly #statements = new Map<string, Statement>();
+  #pagesWritten = 0;
 
   constructor(database: Database) {
     this.#database = database;
@@ -23,10 +25,17 @@ export class Connection implements Queries {
 
   run(sql: Prepared, values: Cells): number {
     try {
-      return Number(this.#statement(sql.text).run(...bindables(values)).changes);
+      const rows = Number(this.#statement(sql.text).run(...bindables(values)).changes);
+      this.#pagesWritten += rows + Math.floor(lengthOf(values) / pageSize);
+      return rows;
     } catch (error) {
       throw uniqueClash(error) ?? error;
     }
+  }
+
+  /** By `run`, what was undone included: about as many pages, one for each row and more for long texts. */
+  get pagesWritten(): number {
+    return this.#pagesWritten;
   }
 
   /** Runs a statement that takes and answers nothing, such as `begin`. */
@@ -60,6 +69,12 @@ export class Connection implements Queries {
 // A number would be bound as a floating-point one, by `node:sqlite` always; every number in a cell is an integer.
 function bindables(values: Cells): readonly Bindable[] {
   return values.every(isBindable) ? values : values.map((cell) => (isBindable(cell) ? cell : BigInt(cell)));
+}
+
+function lengthOf(values: Cells): number {
+  let length = 0;
+  for (const value of values) if (typeof value === "string") length += value.length;
+  return length;
 }
 
 function isBindable(cell: Cell): cell is string | null {

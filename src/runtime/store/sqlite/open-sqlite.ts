@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Queries, Store } from "../port.ts";
 import type { Soon } from "../soon.ts";
+import { Checkpointer } from "./checkpointer.ts";
 import { Connection } from "./connection.ts";
 import { loadDriver } from "./driver.ts";
 import type { Driver } from "./driver.ts";
@@ -34,15 +35,18 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
   makeFolder(dirname(path));
   const lock = new ExclusiveLock(driver, path);
   const writer = connect(driver, path, [`synchronous = ${synchronous}`, "journal_mode = wal"]);
-  const writes = new WriteQueue(writer);
+  const checkpointer = synchronous === "full" ? new Checkpointer(writer, path, () => connect(driver, path, ["synchronous = off"])) : null;
+  const writes = new WriteQueue(writer, () => checkpointer?.look());
   const readers = new ReaderPool(() => connect(driver, path, ["query_only = on"]));
   const glances = connect(driver, path, ["query_only = on"]);
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await writes.idle();
     await readers.close();
+    await checkpointer?.stop();
     glances.close();
     writer.close();
+    checkpointer?.release();
     lock.release();
     afterClose();
   };

@@ -13,11 +13,13 @@ interface Waiting {
 /** Runs writes one after another on its connection; those asked for in one turn of the event loop share one commit. */
 export class WriteQueue {
   readonly #connection: Connection;
+  readonly #betweenCommits: () => void;
   #waiting: Waiting[] = [];
   #draining: Promise<void> | null = null;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, betweenCommits: () => void = () => {}) {
     this.#connection = connection;
+    this.#betweenCommits = betweenCommits;
   }
 
   write<T>(work: (queries: Queries) => Soon<T>): Promise<T> {
@@ -33,11 +35,14 @@ export class WriteQueue {
   }
 
   async #drain(): Promise<void> {
+    await endOfTurn();
     while (this.#waiting.length > 0) {
-      await endOfTurn();
       const batch = this.#waiting;
       this.#waiting = [];
       await this.#commit(batch);
+      // Whoever waited is answered first.
+      await endOfTurn();
+      this.#betweenCommits();
     }
     this.#draining = null;
   }
