@@ -24,7 +24,7 @@ interface Writing {
   readonly checkpointer: Checkpointer;
   /** Opens one more connection. */
   connect(): Connection;
-  /** Writes lines of a page of the log each at least, lets the checkpointer look after each, and waits for what it has under way. */
+  /** Writes lines of a page of the log each at least, lets the checkpointer look after each and at the end, and waits for what it has under way. */
   lines(count: number): Promise<void>;
 }
 
@@ -44,6 +44,7 @@ async function withWriter(work: (writing: Writing) => Promise<void>, means?: (co
       writer.run({ text: `insert into "Line" values (?1)` }, ["x".repeat(1000)]);
       checkpointer.look();
     }
+    checkpointer.look();
     await checkpointer.idle();
   };
   try {
@@ -153,6 +154,32 @@ test("after a copy that failed, the log is carried over and begins anew all the 
     expect(pagesInLog()).toBeLessThan(6000);
     expect(count(writer)).toBe(15_000);
   }, failNow);
+});
+
+test("the last page of the log is only ever copied by the writer, who makes the file durable before the log begins anew", async () => {
+  const copied: (readonly [pages: number, copied: number])[] = [];
+  const watched = (connect: () => Connection): Connection => {
+    const connection = connect();
+    const one = connection.one.bind(connection);
+    connection.one = (sql, values) => {
+      const answer = one(sql, values);
+      if (sql.text.includes("wal_checkpoint")) copied.push([Number(answer?.[1]), Number(answer?.[2])]);
+      return answer;
+    };
+    return connection;
+  };
+  await withWriter(async ({ writer, lines }) => {
+    for (let round = 0; round < 200; round++) {
+      await lines(50 * (round % 3));
+      // What is undone counts as written, and brings no page into the log.
+      writer.execute("begin");
+      for (let line = 0; line < 60; line++) writer.run({ text: `insert into "Line" values ('undone')` }, []);
+      writer.execute(round % 4 === 0 ? "commit" : "rollback");
+      await lines(0);
+    }
+    expect(copied.length).toBeGreaterThan(100);
+    expect(copied.filter(([pages, done]) => done >= pages)).toEqual([]);
+  }, watched);
 });
 
 test("a store closes while its log is being carried over", async () => {

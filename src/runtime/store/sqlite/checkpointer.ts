@@ -1,20 +1,11 @@
 import { closeSync, fdatasync, openSync } from "node:fs";
+import type { Cell } from "../port.ts";
 import type { Connection } from "./connection.ts";
 
 /** After so many pages written, by the writer's own estimate, some of the log is carried over. */
 const pagesBetween = 40;
 /** From so many pages on the log is to begin anew. */
 const pagesOfLog = 4000;
-
-/** What is needed only once there is something to carry over. */
-interface Means {
-  /** Copies, and never waits for the disk. */
-  readonly copier: Connection;
-  /** Reads an earlier state for as long as the log is not to begin anew. */
-  readonly holder: Connection;
-  /** The database file. */
-  readonly file: number;
-}
 
 /**
  * Carries what was committed from the log into the database file, a little at a time. SQLite by itself waits until there
@@ -30,7 +21,14 @@ export class Checkpointer {
   readonly #writer: Connection;
   readonly #path: string;
   readonly #connect: () => Connection;
-  #means: Means | null = null;
+  /** Copies, and never waits for the disk. This one, the next and the file are opened once there is something to carry over. */
+  #copier: Connection | null = null;
+  /** Reads an earlier state for as long as the log is not to begin anew. */
+  #holder: Connection | null = null;
+  /** What the copier knew that state by: it changes with every commit, and with nothing that is undone. */
+  #held: Cell = null;
+  /** The database file. */
+  #file: number | null = null;
   #pagesBefore = 0;
   #next: "hold" | "copy" | "begin anew" = "hold";
   #syncing: Promise<void> | null = null;
@@ -48,7 +46,7 @@ export class Checkpointer {
     if (this.#syncing !== null || this.#writer.pagesWritten - this.#pagesBefore < pagesBetween) return;
     this.#pagesBefore = this.#writer.pagesWritten;
     try {
-      this.#next = this.#step((this.#means ??= this.#provide()));
+      this.#next = this.#step();
     } catch {
       this.#next = "hold";
       this.#letGo();
@@ -63,29 +61,34 @@ export class Checkpointer {
   /** Lets what is under way finish. To be called before the writer is closed, and `release` after it. */
   async stop(): Promise<void> {
     await this.idle();
-    this.#means?.holder.close();
-    this.#means?.copier.close();
+    this.#holder?.close();
+    this.#copier?.close();
   }
 
   /** Closes the file. Whoever does that takes this process's locks off it, so that nobody else may have it open any more. */
   release(): void {
-    if (this.#means !== null) closeSync(this.#means.file);
-    this.#means = null;
+    if (this.#file !== null) closeSync(this.#file);
+    this.#file = null;
   }
 
-  #step({ copier, holder, file }: Means): "hold" | "copy" | "begin anew" {
+  #step(): "hold" | "copy" | "begin anew" {
     if (this.#next === "begin anew") {
       checkpoint(this.#writer);
       return "hold";
     }
+    const holder = (this.#holder ??= this.#connect());
+    const copier = (this.#copier ??= this.#connect());
     if (this.#next === "copy") {
+      // Where nothing was committed since, the last page could be copied, by one who makes nothing durable.
+      if (version(copier) === this.#held) return "copy";
       const pages = checkpoint(copier);
-      this.#syncing = this.#sync(file);
+      this.#syncing = this.#sync((this.#file ??= openSync(this.#path, "r+")));
       holder.execute("commit");
       if (pages >= pagesOfLog) return "begin anew";
     }
     holder.execute("begin");
     holder.one({ text: "select 1 from sqlite_schema limit 1" }, []);
+    this.#held = version(copier);
     return "copy";
   }
 
@@ -101,18 +104,19 @@ export class Checkpointer {
 
   #letGo(): void {
     try {
-      this.#means?.holder.execute("rollback");
+      this.#holder?.execute("rollback");
     } catch {
       // It held nothing.
     }
-  }
-
-  #provide(): Means {
-    return { copier: this.#connect(), holder: this.#connect(), file: openSync(this.#path, "r+") };
   }
 }
 
 /** Copies what may be copied, without waiting for anyone; answers how many pages the log has. */
 function checkpoint(connection: Connection): number {
   return Number(connection.one({ text: "pragma wal_checkpoint(passive)" }, [])?.[1]);
+}
+
+/** Another one after each commit of another connection. */
+function version(connection: Connection): Cell {
+  return connection.one({ text: "pragma data_version" }, [])?.[0] ?? null;
 }
