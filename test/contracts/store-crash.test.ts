@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
+import { runs } from "../runs.ts";
 
 const writer = fileURLToPath(new URL("./store-crash-writer.ts", import.meta.url));
 let folder: string;
@@ -44,7 +45,7 @@ test("every acknowledged write outlives kill -9, and every other is there whole 
     const held = new Map(pairs.map(([number, halves]) => [number, halves]));
     expect(acknowledged.filter((number) => held.get(number) !== 2)).toEqual([]);
     expect([...held.values()].every((halves) => halves === 2)).toBe(true);
-  }), { numRuns: 5, endOnFailure: true });
+  }), { numRuns: runs(5), endOnFailure: true });
 }, 60_000);
 
 test("a second process is refused, and the first one's end lets the next in", async () => {

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { completionsAt } from "../../src/editor/completion/complete.ts";
 import { analysisOf, mentionsIn, specText, specs } from "./documents.ts";
 import { edited, openEditor } from "./editor.ts";
+import { runs } from "../runs.ts";
 
 const texts = specs.map(specText);
 
@@ -34,7 +35,7 @@ it("offers them in lines that go no further", () => {
     all += 1;
     if (labelsAt(analysisOf(cut), offset).includes(text.slice(span.start, span.end))) found += 1;
     else missed.push(`${named.kind} ${named.name}`);
-  }), { numRuns: 60 });
+  }), { numRuns: runs(60) });
   console.log(`Completion offers ${found} of ${all} names at the ends of unfinished lines.`);
   expect(found / all, missed.join(", ")).toBeGreaterThanOrEqual(0.95);
 }, 120_000);

@@ -6,6 +6,7 @@ import { mangled } from "../properties/mangled.ts";
 import { specText, specs } from "./documents.ts";
 import { openEditor } from "./editor.ts";
 import type { Editor } from "./editor.ts";
+import { runs } from "../runs.ts";
 
 let editor: Editor;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ it("answers everything that is asked of documents that were mangled, at any plac
   await fc.assert(fc.asyncProperty(fc.constantFrom(...specs.map(specText)).chain(mangled), fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), async (text, places) => {
     await editor.write(text);
     await askEverything(text, places);
-  }), { numRuns: 25 });
+  }), { numRuns: runs(25) });
 });
 
 it.each([

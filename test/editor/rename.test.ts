@@ -8,6 +8,7 @@ import { createSource } from "../../src/base/source.ts";
 import { analysisOf, mentionsIn, specText, specs } from "./documents.ts";
 import { edited, openEditor } from "./editor.ts";
 import { documents } from "../generate/document.ts";
+import { runs } from "../runs.ts";
 
 /** Milliseconds: whole documents are read again and again, on machines that have other things to do too. */
 const patience = 120_000;
@@ -54,7 +55,7 @@ it("renames what generated documents declare without a change of what they mean"
     expect(codesIn(after)).toEqual(codesIn(text));
     const shape = (of: string): unknown => JSON.parse(JSON.stringify(parse(createSource("x.md", of)).value, (key, value: unknown) => (key === "span" || key === "row" ? undefined : typeof value === "string" ? "" : value)));
     expect(Object.values(shape(after) as object).map((part) => JSON.stringify(part).replace(/"[^"]*":/g, ""))).toEqual(Object.values(shape(text) as object).map((part) => JSON.stringify(part).replace(/"[^"]*":/g, "")));
-  }), { numRuns: 25 });
+  }), { numRuns: runs(25) });
 }, patience);
 
 it("renames across points: in expressions, in texts, in messages and in headings", async () => {

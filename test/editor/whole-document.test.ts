@@ -8,6 +8,7 @@ import { foldingOf, symbolsOf } from "../../src/editor/outline.ts";
 import { mangled } from "../properties/mangled.ts";
 import { analysisOf, mentionsIn, specText, specs } from "./documents.ts";
 import { edited, openEditor } from "./editor.ts";
+import { runs } from "../runs.ts";
 
 const options = { tabSize: 2, insertSpaces: true };
 
@@ -44,7 +45,7 @@ it("makes of any text what fmt makes of it", () => {
     const { document } = analysis;
     const offsetOf = ({ line, character }: { readonly line: number; readonly character: number }): number => document.offsetAt({ line, character });
     expect(edited({ offsetOf }, text, formattingEdits(analysis, null))).toBe(format(createSource("spec.md", text)));
-  }), { numRuns: 40 });
+  }), { numRuns: runs(40) });
 });
 
 it("folds by point, by heading, and by table and list", async () => {
@@ -83,7 +84,7 @@ it("keeps each part of an outline inside of what it is a part of, whatever the t
     };
     check(symbolsOf(analysis), 0, text.length);
     expect(foldingOf(analysis).every(({ startLine, endLine }) => startLine < endLine && endLine < document.lineCount)).toBe(true);
-  }), { numRuns: 40 });
+  }), { numRuns: runs(40) });
 });
 
 it.each(specs)("colours the names of %s where they stand", async (name) => {

@@ -7,6 +7,7 @@ import { Moments } from "../../src/explore/space/moments.ts";
 import { RowPool } from "../../src/explore/space/row-pool.ts";
 import { recordId } from "../../src/explore/world/record-id.ts";
 import { doors } from "./doors.ts";
+import { runs } from "../runs.ts";
 
 const people = 4;
 const model = doors({
@@ -52,7 +53,7 @@ test("two states get the same bits where people and records have only changed pl
   fc.assert(fc.property(drawnDoors, drawnDoors, fc.shuffledSubarray([0, 1, 2, 3], { minLength: people }), (one, other, order) => {
     expect(bitsOf(one) === bitsOf(other)).toBe(canonical(one) === canonical(other));
     expect(bitsOf(one.map(([keeper, maker]): Drawn => [order[keeper]!, order[maker]!]).reverse())).toBe(bitsOf(one));
-  }), { numRuns: 300 });
+  }), { numRuns: runs(300) });
 });
 
 test.each<readonly [string, readonly Drawn[], readonly Drawn[]]>([

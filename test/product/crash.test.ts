@@ -9,6 +9,7 @@ import { documentText, inAHurry } from "./document.ts";
 import { runProduct, temporaryFolder } from "./running-product.ts";
 import { ask } from "./stored-rows.ts";
 import { createWriters } from "./writers.ts";
+import { runs } from "../runs.ts";
 
 /** A desk whose process may end at any time; each call starts one on the same data. */
 function deskThatCrashes(reopenWindow: string): () => Promise<Desk> {
@@ -38,7 +39,7 @@ test("whatever was acknowledged outlives kill -9 under load, nothing is half don
     expect(desk.startedIn).toBeLessThan(2000);
     expect(await ask(desk.data, "pragma integrity_check")).toEqual([["ok"]]);
     expect(await writers.lost(desk.data)).toEqual([]);
-  }), { numRuns: 6, endOnFailure: true });
+  }), { numRuns: runs(6), endOnFailure: true });
   expect(writers.acknowledged()).toBeGreaterThan(100);
 }, 60_000);
 

@@ -10,9 +10,10 @@ import { sampledWorld } from "./sampled-world.ts";
 import type { SampledWorld, Viewer } from "./sampled-world.ts";
 import { shownTo } from "./shown-rows.ts";
 import type { Shown } from "./shown-rows.ts";
+import { runs } from "../runs.ts";
 
 const documents = ["conduit.md", "helpdesk.md", "equipment-loans.md", "leave-requests.md"];
-const numRuns = 3;
+const numRuns = runs(3);
 
 /** Checks something of every viewer in some worlds of a document; says of each difference where it is. */
 async function inWorldsOf(document: string, differences: (world: SampledWorld, viewer: Viewer) => Promise<readonly string[]>): Promise<void> {

@@ -14,19 +14,20 @@ import { affectedBy } from "../../src/semantics/write/affected.ts";
 import { pathsRead } from "../../src/semantics/write/paths-read.ts";
 import { documents } from "../generate/document.ts";
 import { modelOf, specOf } from "./sample-documents.ts";
+import { runs } from "../runs.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
 
 for (const document of ["helpdesk.md", "equipment-loans.md", "leave-requests.md"]) {
   test(`in ${document} a rule changes its verdict on no record that a write is not said to affect`, async () => {
-    await fc.assert(fc.asyncProperty(fc.nat(), (seed) => expectAllAffected(specOf(document), seed)), { numRuns: 2 });
+    await fc.assert(fc.asyncProperty(fc.nat(), (seed) => expectAllAffected(specOf(document), seed)), { numRuns: runs(2) });
   });
 }
 
 test("in whatever document, a rule changes its verdict on no record that a write is not said to affect", async () => {
   await fc.assert(fc.asyncProperty(documents, async (text) => {
     await expectAllAffected(modelOf("generated", text), 1);
-  }), { numRuns: 15 });
+  }), { numRuns: runs(15) });
 });
 
 test("the ways that the rules of the documents read are told, so that no rule is judged on every record", () => {

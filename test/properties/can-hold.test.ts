@@ -7,6 +7,7 @@ import type { Example } from "../../src/expression/solve/example.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { checked } from "./expression-desk.ts";
 import { casesOf, scopeWith, smallConditions, smallEnvironment, smallKnown, smallScopes } from "./small-conditions.ts";
+import { runs } from "../runs.ts";
 
 test("what is said never to hold holds in no case, and what is said to hold does so in the example", () => {
   fc.assert(fc.property(fc.array(smallConditions, { minLength: 1, maxLength: 3 }), (texts) => {
@@ -19,7 +20,7 @@ test("what is said never to hold holds in no case, and what is said to hold does
       expect(answer.example.assumed).toEqual([]);
       expect(allHold(scopeOf(answer.example))).toBe(true);
     }
-  }), { numRuns: 600 });
+  }), { numRuns: runs(600) });
 });
 
 /** The case that an example tells of: what belongs to people stands under their names. */

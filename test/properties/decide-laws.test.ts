@@ -18,10 +18,10 @@ import { playDecide } from "./decide-story.ts";
 import type { Event } from "./decide-story.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { plainState } from "./engine-twin.ts";
+import { runs } from "../runs.ts";
 
-const numRuns = Number(process.env["NINEPOINT_RUNS"] ?? 60);
-const options = { numRuns, ...(process.env["NINEPOINT_SEED"] === undefined ? {} : { seed: Number(process.env["NINEPOINT_SEED"]) }) };
-const timeout = 1000 * numRuns;
+const numRuns = runs(60);
+const options = { numRuns };
 
 function model(document: string): Specification {
   return parse(createSource("generated.md", document)).value;
@@ -42,13 +42,13 @@ function holdsOfEvents(law: (model: Specification, event: Event) => void): void 
   }), options);
 }
 
-test("a generated document reads without an error", { timeout }, () => {
+test("a generated document reads without an error", () => {
   fc.assert(fc.property(documents, (document) => {
     expect(parse(createSource("generated.md", document)).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   }), options);
 });
 
-test("the same request in the same world is decided alike, and changes nothing that it is decided on", { timeout }, () => {
+test("the same request in the same world is decided alike, and changes nothing that it is decided on", () => {
   fc.assert(fc.property(documents, histories, (document, history) => {
     const read = deepFreeze(model(document));
     playDecide(read, history, ({ before, actor, request, decision }) => {
@@ -60,7 +60,7 @@ test("the same request in the same world is decided alike, and changes nothing t
   }), options);
 });
 
-test("a refusal writes nothing", { timeout }, () => {
+test("a refusal writes nothing", () => {
   holdsOfEvents((_, { decision, before, after }) => {
     if (decision.kind === "answer") return;
     expect(decision).not.toHaveProperty("writes");
@@ -68,7 +68,7 @@ test("a refusal writes nothing", { timeout }, () => {
   });
 });
 
-test("where nothing is granted every call is refused, but for those that need no grant", { timeout }, () => {
+test("where nothing is granted every call is refused, but for those that need no grant", () => {
   fc.assert(fc.property(documents, histories, (document, history) => {
     const read = model(document);
     const denied = { ...read, grants: [] };
@@ -84,7 +84,7 @@ test("where nothing is granted every call is refused, but for those that need no
   }), options);
 });
 
-test("a status begins as declared and moves only by declared transitions", { timeout }, () => {
+test("a status begins as declared and moves only by declared transitions", () => {
   holdsOfEvents((read, { before, after }) => {
     for (const { entity, field, initial, transitions } of read.machines) {
       for (const [id, row] of after.entities[entity] ?? []) {
@@ -98,7 +98,7 @@ test("a status begins as declared and moves only by declared transitions", { tim
   });
 });
 
-test("what is written keeps its invariants, its ranges and what is unique", { timeout }, () => {
+test("what is written keeps its invariants, its ranges and what is unique", () => {
   holdsOfEvents((read, { before, after, actor, request, now, decision }) => {
     if (decision.kind === "refusal") return;
     const me = actor?.kind === "person" ? actor.id : null;
@@ -122,7 +122,7 @@ test("what is written keeps its invariants, its ranges and what is unique", { ti
   });
 });
 
-test("a call writes nothing but what it is said to do", { timeout }, () => {
+test("a call writes nothing but what it is said to do", () => {
   holdsOfEvents((read, { before, decision, request }) => {
     if (decision.kind === "refusal" || request === null) return;
     const said = actsOf(read, callNamed(read, request.call).does).map(({ verb, entity }) => `${verb === "transition" ? "update" : verb} ${entity}`);
@@ -133,7 +133,7 @@ test("a call writes nothing but what it is said to do", { timeout }, () => {
   });
 });
 
-test("every id is given once", { timeout }, () => {
+test("every id is given once", () => {
   fc.assert(fc.property(documents, histories, (document, history) => {
     const seen = new Set<string>();
     playDecide(model(document), history, ({ before, after }) => {
@@ -146,7 +146,7 @@ test("every id is given once", { timeout }, () => {
   }), options);
 });
 
-test("no request makes decide throw, however odd", { timeout }, () => {
+test("no request makes decide throw, however odd", () => {
   const names = fc.oneof(fc.constantFrom("__proto__", "constructor", "hasOwnProperty", "toString", "id", "status", "name", "role", "sort", "size", "after", "title1.in", "name.", ".eq", "-"), fc.string({ unit: "binary", maxLength: 8 }));
   const odd = fc.record({
     input: fc.dictionary(names, fc.jsonValue() as fc.Arbitrary<Value>, { noNullPrototype: true }),

@@ -11,6 +11,7 @@ import { printExpression } from "../../src/expression/print.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import { checked, desk, deskScope } from "./expression-desk.ts";
 import { expressionTexts } from "./expression-texts.ts";
+import { runs } from "../runs.ts";
 
 const fragments = fc.constantFrom("(", ")", "[", "]", "{", "}", "a", ".", ",", ":", "?", "=", "==", "!", "not ", "and ", "in ", "1", "0x", "1.5e9", '"', "'''", "\\", "`", ";", "\n", "create ", "update ", "where ", "-", "||", "&", "😀", "r'", "//");
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.array(fragments).map((parts) => parts.join("")), expressionTexts.chain((text) => fc.tuple(fc.nat(text.length), fc.nat(3), fragments).map(([at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut))));
@@ -26,7 +27,7 @@ test("reading and checking never throw, and what is reported lies in the text", 
         expect(span.end).toBeLessThanOrEqual(text.length);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -39,7 +40,7 @@ test("what is printed reads back as the same tree, and prints the same again", (
       expect(withoutSpans(again)).toEqual(withoutSpans(expression));
       expect(printExpression(again)).toBe(printed);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -51,7 +52,7 @@ test("evaluating is total and deterministic, and its values are of its type", ()
       expect(evaluate(expression, deskScope())).toEqual(value);
       expect(fits(value, expression)).toBe(true);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -65,7 +66,7 @@ test("evaluating takes no more steps than its budget has, but for one per node",
       if (budget.left < 0) expect(value).toBeNull();
       else expect(value).toEqual(evaluate(expression, deskScope()));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -79,7 +80,7 @@ test("what holds for some input is possible, and what is possible needs no input
       expect(mentionsInput(offered)).toBe(false);
       if (evaluate(condition, deskScope({ input })) === true) expect(evaluate(offered, deskScope({ input: {} }))).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -9,6 +9,7 @@ import { createSource, lineText, positionOf } from "../../src/base/source.ts";
 import { fix } from "../../src/language/fix.ts";
 import { parse } from "../../src/language/parse.ts";
 import { mangled } from "./mangled.ts";
+import { runs } from "../runs.ts";
 
 const folder = fileURLToPath(new URL("../../specs/", import.meta.url));
 const specs = readdirSync(folder).filter((name) => name.endsWith(".md") && name !== "conduit.md").map((name) => readFileSync(folder + name, "utf8"));
@@ -20,7 +21,7 @@ it("a fixed document has nothing more to fix", () => {
   fc.assert(fc.property(untidy, (text) => {
     const once = fixed(text);
     expect(fix(createSource("spec.md", once.text))).toEqual({ text: once.text, done: [] });
-  }), { numRuns: 60 });
+  }), { numRuns: runs(60) });
 }, 120_000);
 
 it("fixing never adds an error, and changes nothing where it mends nothing", () => {
@@ -28,7 +29,7 @@ it("fixing never adds an error, and changes nothing where it mends nothing", () 
     const { text: after, done } = fixed(text);
     expect(errorsOf(after).length).toBeLessThanOrEqual(errorsOf(text).length);
     if (done.length === 0) expect(after).toBe(text);
-  }), { numRuns: 60 });
+  }), { numRuns: runs(60) });
 }, 120_000);
 
 it("a fix changes the lines of its edits and no other, and keeps how lines end", () => {
@@ -43,7 +44,7 @@ it("a fix changes the lines of its edits and no other, and keeps how lines end",
       const strange = changedLines(before, after).flatMap(({ line, dropped }) => dropped.filter((one, at) => !touched.has(line + at) && ![...touched].some((near) => lineText(source, near) === one)));
       expect(strange).toEqual([]);
     }
-  }), { numRuns: 40 });
+  }), { numRuns: runs(40) });
 }, 120_000);
 
 it("mends what can be mended, and tells what is left as before", () => {

@@ -6,6 +6,7 @@ import { createSource } from "../../src/base/source.ts";
 import { format } from "../../src/language/format.ts";
 import { parse } from "../../src/language/parse.ts";
 import { mangled } from "./mangled.ts";
+import { runs } from "../runs.ts";
 
 const folder = fileURLToPath(new URL("../../specs/", import.meta.url));
 const specs = readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => readFileSync(folder + name, "utf8"));
@@ -18,13 +19,13 @@ it("formatting twice is formatting once", () => {
   fc.assert(fc.property(fc.constantFrom(...specs).chain(untidy), (text) => {
     const once = formatted(text);
     expect(formatted(once)).toBe(once);
-  }), { numRuns: 80 });
+  }), { numRuns: runs(80) });
 });
 
 it("the formatted document means the same", () => {
   fc.assert(fc.property(fc.constantFrom(...specs).chain(untidy), (text) => {
     expect(meaning(formatted(text))).toEqual(meaning(text));
-  }), { numRuns: 80 });
+  }), { numRuns: runs(80) });
 });
 
 it("puts an untidy table and its surroundings in order", () => {

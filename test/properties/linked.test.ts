@@ -8,6 +8,7 @@ import { childrenOf } from "../../src/expression/children.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { mangled } from "./mangled.ts";
+import { runs } from "../runs.ts";
 
 const folder = fileURLToPath(new URL("../../specs/", import.meta.url));
 const specs = readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => readFileSync(folder + name, "utf8"));
@@ -15,7 +16,7 @@ const specs = readdirSync(folder).filter((name) => name.endsWith(".md")).map((na
 it("every name in a model is linked, whatever is wrong with its document", () => {
   fc.assert(fc.property(fc.constantFrom(...specs).chain(mangled), (text) => {
     expect(loose(parse(createSource("spec.md", text)).value)).toEqual([]);
-  }), { numRuns: 200 });
+  }), { numRuns: runs(200) });
 });
 
 /** The names in a model that nothing in it bears. */

@@ -13,6 +13,7 @@ import { budget } from "../../src/semantics/judging.ts";
 import type { Row, State } from "../../src/semantics/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/truth.ts";
 import { completed } from "../house/completed.ts";
+import { runs } from "../runs.ts";
 
 const states = ["open", "busy", "kept", "gone"] as const;
 
@@ -34,7 +35,7 @@ test("of every kept record it is so what its lists come to at the least", () => 
     for (const part of ownParts(holds, "Entry", knownOf(model))) {
       for (const at of entries.keys()) expect(valueFor(model, part, worldOf(entries), at, me)).toBe(true);
     }
-  }), { numRuns: 60 });
+  }), { numRuns: runs(60) });
 });
 
 test("where states are not told apart, a record in the one or the other makes no difference to anybody's condition", () => {
@@ -45,7 +46,7 @@ test("where states are not told apart, a record in the one or the other makes no
     if (isTold) return;
     const otherwise = entries.map((entry) => (entry === old ? { ...entry, status } : entry));
     for (const at of entries.keys()) expect(valueFor(model, holds, worldOf(otherwise), at, "w1")).toBe(valueFor(model, holds, worldOf(entries), at, "w1"));
-  }), { numRuns: 60 });
+  }), { numRuns: runs(60) });
 });
 
 test("a filter that has a state on both sides tells neither from the other", () => {

@@ -6,16 +6,17 @@ import { createSource } from "../../src/base/source.ts";
 import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
 import { parse } from "../../src/language/parse.ts";
 import { mangled } from "./mangled.ts";
+import { runs } from "../runs.ts";
 
 const folder = fileURLToPath(new URL("../../specs/", import.meta.url));
 const specs = readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => readFileSync(folder + name, "utf8"));
 
 it("parse never throws, whatever the text", () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), markdown()), (text) => readAndRender(text)), { numRuns: 300 });
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), markdown()), (text) => readAndRender(text)), { numRuns: runs(300) });
 });
 
 it("parse never throws on whole documents that were mangled", () => {
-  fc.assert(fc.property(fc.constantFrom(...specs).chain(mangled), (text) => readAndRender(text)), { numRuns: 150 });
+  fc.assert(fc.property(fc.constantFrom(...specs).chain(mangled), (text) => readAndRender(text)), { numRuns: runs(150) });
 });
 
 it("parse reads every line ending and a byte order mark alike", () => {

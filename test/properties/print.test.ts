@@ -8,6 +8,7 @@ import { parse } from "../../src/language/parse.ts";
 import { print } from "../../src/language/print.ts";
 import { documents as generated } from "../generate/document.ts";
 import { completed, fencedDocuments } from "../house/completed.ts";
+import { runs } from "../runs.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const specs = readdirSync(`${root}specs/`).filter((name) => name.endsWith(".md")).map((name) => `specs/${name}`);
@@ -30,7 +31,7 @@ it("reading what was printed gives the calls of any document again", { timeout: 
   fc.assert(fc.property(generated, (text) => {
     const { value } = parse(createSource("generated.md", text));
     expect(withoutSpans(parse(createSource("generated.md", print(value))).value.calls)).toEqual(withoutSpans(value.calls));
-  }), { numRuns: 60 });
+  }), { numRuns: runs(60) });
 });
 
 /** It was lost where all its cells were printed empty. */

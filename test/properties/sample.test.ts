@@ -14,6 +14,7 @@ import type { Row, State } from "../../src/semantics/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/truth.ts";
 import { documents } from "../generate/document.ts";
 import { everyType, modelOf, slowMachine, specOf } from "./sample-documents.ts";
+import { runs } from "../runs.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
 const specs: readonly (readonly [string, Specification, number])[] = [
@@ -35,7 +36,7 @@ for (const [name, model, rows] of specs) {
       expectUnique(model, sample.state);
       expectOrder(model, sample.state);
       expectAccounts(model, sample);
-    }), { numRuns: 3 });
+    }), { numRuns: runs(3) });
   });
 
   test(`every state of ${name} has records`, async () => {
@@ -62,7 +63,7 @@ test("whatever a document says, its sample is lawful", async () => {
     expectFields(model, sample.state);
     expectUnique(model, sample.state);
     expectOrder(model, sample.state);
-  }), { numRuns: 15 });
+  }), { numRuns: runs(15) });
 });
 
 test("two hundred records of the main entity are two hundred", async () => {

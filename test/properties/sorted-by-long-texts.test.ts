@@ -10,6 +10,7 @@ import type { Row, State } from "../../src/semantics/state.ts";
 import { openTwin } from "./engine-twin.ts";
 import type { Twin } from "./engine-twin.ts";
 import { modelOf } from "./sample-documents.ts";
+import { runs } from "../runs.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
 /** The address of a list with its cursor has to pass what stands in front of a server, too. */
@@ -70,7 +71,7 @@ test("a list sorted by long texts is read to its end by short addresses, and eac
     } finally {
       await desk.close();
     }
-  }), { numRuns: 25 });
+  }), { numRuns: runs(25) });
 });
 
 test("whatever happens to others between two pages of it, a note that stays as it is is not left out", async () => {
@@ -82,7 +83,7 @@ test("whatever happens to others between two pages of it, a note that stays as i
     } finally {
       await desk.close();
     }
-  }), { numRuns: 40 });
+  }), { numRuns: runs(40) });
 });
 
 const long = "l".repeat(120);

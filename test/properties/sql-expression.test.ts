@@ -24,6 +24,7 @@ import { answer, openStore } from "./sql-answer.ts";
 import { anyCondition, anyExpression, anyField } from "./sql-expression.ts";
 import { anyGrants } from "./sql-grant.ts";
 import { anyScene, model } from "./sql-world.ts";
+import { runs } from "../runs.ts";
 
 let store: Store;
 
@@ -57,7 +58,7 @@ test("what SQL answers is what the expression means, for every record at once", 
     expect(rows).toHaveLength(state.entities["Ticket"]?.size ?? 0);
     const answered = new Map(rows.map(([of = null, cell = null]) => [of, decode(cell, expression.type)]));
     expect(answered, shown(expression, null)).toEqual(meanings(expression, createTruth(model, state, moment), moment));
-  }), { numRuns: 400 });
+  }), { numRuns: runs(400) });
 }, 60_000);
 
 test("where SQL finds a condition to hold, it holds, and nowhere else", async () => {
@@ -65,7 +66,7 @@ test("where SQL finds a condition to hold, it holds, and nowhere else", async ()
     const rows = await answer(store, state, sql`select ${id} ${tickets} where ${compileCondition(condition, scopeAt(ticket, null))} order by ${id}`, moment);
     const holds = [...meanings(condition, createTruth(model, state, moment), moment)].filter(([, value]) => value === true).map(([of]) => of);
     expect(rows.map(([of]) => of), shown(condition, null)).toEqual(holds);
-  }), { numRuns: 300 });
+  }), { numRuns: runs(300) });
 }, 60_000);
 
 test("seen through a viewer's eyes, SQL answers what the expression means to that viewer", async () => {
@@ -77,7 +78,7 @@ test("seen through a viewer's eyes, SQL answers what the expression means to tha
     const answered = new Map(rows.map(([of = null, cell = null]) => [of, decode(cell, expression.type)]));
     const world = createEyes({ ...model, grants }, createTruth(model, state, moment), "Viewer", moment);
     expect(answered, shown(expression, eyes)).toEqual(meanings(expression, world, moment));
-  }), { numRuns: 600 });
+  }), { numRuns: runs(600) });
 }, 60_000);
 
 function eyesOf(granted: Specification): Eyes {

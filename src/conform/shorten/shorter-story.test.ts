@@ -13,6 +13,7 @@ import { Mirror } from "../mirror/mirror.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { shorterStory } from "./shorter-story.ts";
 import { simplerStory } from "./simpler-story.ts";
+import { runs } from "../../../test/runs.ts";
 
 const text = readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8");
 const model = parse(createSource("helpdesk.md", text)).value;
@@ -71,7 +72,7 @@ test("a limit is met by nothing but what it counts, however much is done between
   await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom(0, 1, 4), { minLength: 12, maxLength: 16 }), async (whoever) => {
     const told = await shortened(other, whoever.flatMap((who, at) => [open(2 * at, who), list(2 * at + 1, who)]));
     if (told !== null) expect(told.to.map(({ call }) => call)).toEqual(Array.from({ length: 5 }, () => "Open a ticket"));
-  }), { numRuns: 3 });
+  }), { numRuns: runs(3) });
 });
 
 test("what shows at the end of a story shows at its beginning, where anybody can see it there", async () => {

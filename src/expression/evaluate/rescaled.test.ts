@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dividedDecimals, dividedRounding, rescaled } from "./rescaled.ts";
+import { runs } from "../../../test/runs.ts";
 
 /** The same in arithmetic without limits. */
 function exactly(dividend: bigint, divisor: bigint): number | null {
@@ -18,7 +19,7 @@ test("quotients are rounded half away from zero, exactly", () => {
       expect(dividedRounding(dividend, divisor)).toBe(exactly(BigInt(dividend), BigInt(divisor)));
       expect(dividedDecimals(dividend, divisor, scale)).toBe(exactly(BigInt(dividend) * 10n ** BigInt(scale), BigInt(divisor)));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compilePattern } from "./pattern.ts";
+import { runs } from "../../../test/runs.ts";
 
 function matches(pattern: string, text: string): boolean {
   const matcher = compilePattern(pattern);
@@ -70,6 +71,6 @@ test("patterns match what the host's own engine matches", () => {
       const text = parts.join("");
       expect(matches(pattern, text)).toBe(new RegExp(pattern, "u").test(text));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

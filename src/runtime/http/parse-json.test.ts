@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseJson } from "./parse-json.ts";
+import { runs } from "../../../test/runs.ts";
 
 const plainKey = fc.string({ unit: "grapheme" }).filter((key) => !["__proto__", "constructor", "prototype"].includes(key) && !key.includes("\0"));
 const plainText = fc.string({ unit: "grapheme" }).filter((text) => !text.includes("\0"));
@@ -22,7 +23,7 @@ it("reads nothing that JSON.parse refuses, and nothing otherwise than JSON.parse
   fc.assert(fc.property(fc.array(tokens, { maxLength: 12 }).map((parts) => parts.join("")), (text) => {
     const ours = parseJson(text);
     if (ours !== undefined) expect(JSON.stringify(ours)).toBe(JSON.stringify(JSON.parse(text)));
-  }), { numRuns: 3000 });
+  }), { numRuns: runs(3000) });
 });
 
 it.each([

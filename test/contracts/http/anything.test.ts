@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { startDesk } from "./running-desk.ts";
+import { runs } from "../../runs.ts";
 
 const path = fc.array(
   fc.constantFrom("/", "api", "tickets", "7", "..", "%2e", "%2f", "%", "%00", ";", "?", "&", "=", "a[]", "solve", "_ninepoint", "screen", "act", "errors", "events", "é", "\\", "+", "#"),
@@ -25,6 +26,6 @@ it("answers anything without a fault of its own, never cached for others, never 
       expect([answer.headers["x-content-type-options"], answer.headers["cache-control"]]).toEqual(["nosniff", "no-store"]);
       if (answer.status >= 400 && method !== "HEAD") expect(answer.json["status"]).toBe(answer.status);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
