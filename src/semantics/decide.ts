@@ -2,6 +2,7 @@ import { callNamed } from "../model/find.ts";
 import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Decision } from "./decision.ts";
+import { aboutMe } from "./do/about-me.ts";
 import { answerOnly } from "./do/answer-only.ts";
 import { createRecord } from "./do/create-record.ts";
 import { deleteRecord } from "./do/delete-record.ts";
@@ -13,7 +14,6 @@ import { reset } from "./do/reset.ts";
 import { signIn } from "./do/sign-in.ts";
 import { takeTransition } from "./do/take-transition.ts";
 import { updateRecord } from "./do/update-record.ts";
-import { whoAmI } from "./do/who-am-i.ts";
 import { asSent } from "./input/as-sent.ts";
 import { mayEver } from "./gate.ts";
 import { isHidden, judgeCaller } from "./judge-caller.ts";
@@ -95,9 +95,8 @@ function perform(judging: Judging): Decision {
     case "sign in":
       return signIn(judging);
     case "sign out":
-      return { kind: "answer", status: 204, body: undefined, etag: null, writes: [], record: null, person: null, because: null };
     case "me":
-      return whoAmI(judging);
+      return aboutMe(judging);
     case "statements":
       return runStatements(judging, does.statements);
     case "reset":

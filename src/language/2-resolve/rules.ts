@@ -40,7 +40,7 @@ export function resolveRules(records: readonly DocumentRecord[], subjects: RuleS
     const code = error === undefined ? fallback : readErrorCode(error, codes, context.report);
     const on = onCell === undefined ? null : readOn(bare(onCell), subjects, context);
     if (on === null || cell === undefined || name === null) return [];
-    const holds = readExpression(cell, environmentOf(context, aroundOf(on, subjects)), truth, context);
+    const holds = readExpression(cell, environmentOf(context, aroundOf(on, subjects, context.people)), truth, context);
     return holds === null || code === null ? [] : [{ name: name.text, on, holds, error: code, span }];
   });
 }
@@ -70,13 +70,12 @@ function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn
   return null;
 }
 
-function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects): Around {
+function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects, people: string | null): Around {
   switch (on.kind) {
     case "entity": return { this: on.entity, old: on.entity };
     case "call": {
       const call = oneNamed(calls, on.call)!;
-      const entity = call.does.kind === "statements" ? (call.subject?.entity ?? null) : "entity" in call.does && call.does.kind !== "list" ? call.does.entity : null;
-      return { this: entity, old: call.does.kind === "statements" ? null : entity, input: inputTypes(call.takes), sentTo: inputsOfCall(call.name) };
+      return { ...recordsOf(call, people), input: inputTypes(call.takes), sentTo: inputsOfCall(call.name) };
     }
     case "action": {
       if (on.verb === "delete") return { this: on.entity, old: on.entity, input: new Map() };
@@ -84,5 +83,20 @@ function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects): Aroun
       const transition = findTransition({ machines }, on.entity, on.transition);
       return { this: on.entity, old: on.entity, input: inputTypes(transition?.inputs ?? []), sentTo: inputsOfTransition(on.entity, on.transition ?? "") };
     }
+  }
+}
+
+/** The records that a rule on a call is about: what it does something to, else whoever it is about, else what On finds. */
+function recordsOf({ does, subject }: Call, people: string | null): Pick<Around, "this" | "old"> {
+  switch (does.kind) {
+    case "list":
+    case "nothing":
+    case "statements": return { this: subject?.entity ?? null };
+    case "reset": return { this: null };
+    case "sign in":
+    case "sign out":
+    case "me": return { this: people };
+    case "sign up": return { this: people, old: people };
+    default: return { this: does.entity, old: does.entity };
   }
 }

@@ -16,7 +16,7 @@ import type { Asking, Queries, Store } from "../store/port.ts";
 import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
-import { answer } from "./call/answer.ts";
+import { aboutMe } from "./call/about-me.ts";
 import { answerOnly } from "./call/answer-only.ts";
 import { create } from "./call/create.ts";
 import { deleteRecord } from "./call/delete.ts";
@@ -37,7 +37,7 @@ import type { Commit, Engine, Once, Outcome, Passwords, Performed } from "./engi
 import { createIdentify } from "./identify.ts";
 import { endSessions } from "./end-sessions.ts";
 import { answeredBefore, keepAnswer } from "./idempotency.ts";
-import { Refused } from "./refused.ts";
+import { Refused, refusalIn } from "./refused.ts";
 import { ShownMemory } from "./represent/shown-memory.ts";
 import { createRoleCache } from "./role-cache.ts";
 import { roleOf } from "./role-reader.ts";
@@ -194,11 +194,6 @@ function reading(turn: Turn): Soon<Outcome> {
   }
 }
 
-function refusalIn(thrown: unknown): Refusal {
-  if (thrown instanceof Refused) return thrown.refusal;
-  throw thrown;
-}
-
 /** Whether one statement answers a call: one record, or one list. */
 function asksOnce(model: Specification, call: Call): boolean {
   const { does, answers, subject, takes, headers } = call;
@@ -218,11 +213,8 @@ function performRead(turn: Turn): Soon<Outcome> {
     case "read":
       return read(turn, does.entity, checkCallInput(model, turn.call, turn.request));
     case "me":
-      return model.identification === null || turn.facts.me === null
-        ? refuse(model, "not signed in")
-        : answer(turn, { record: { entity: model.identification.entity, id: turn.facts.me } });
     case "sign out":
-      return { kind: "answer", status: 204, body: undefined, etag: null, record: null, person: null, again: false };
+      return aboutMe(turn, checkCallInput(model, turn.call, turn.request));
     default:
       return answerOnly(turn, checkCallInput(model, turn.call, turn.request));
   }

@@ -13,3 +13,9 @@ export class Refused {
 export function stopAt(refusal: Refusal | null): void {
   if (refusal !== null) throw new Refused(refusal);
 }
+
+/** The refusal that was thrown; anything else is a fault, and is thrown on. */
+export function refusalIn(thrown: unknown): Refusal {
+  if (thrown instanceof Refused) return thrown.refusal;
+  throw thrown;
+}

@@ -23,6 +23,7 @@ export function deedOf({ on }: Rule, model: Specification): Deed | null {
     case "create":
     case "update": return { kind: does.kind, entity: does.entity };
     case "transition": return { kind: "transition", entity: does.entity, transition: does.transition! };
+    case "sign up": return model.identification === null ? null : { kind: "create", entity: model.identification.entity };
     default: return null;
   }
 }

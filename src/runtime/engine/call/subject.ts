@@ -83,6 +83,13 @@ export async function shownSubject(turn: Turn): Promise<Readonly<Record<string, 
   return shown === null ? {} : (JSON.parse(shown.json) as Readonly<Record<string, Value>>);
 }
 
+/** A record as it is kept, whoever may read it; null where there is none. */
+export async function rowOf({ compiled, queries }: Turn, entity: string, id: string): Promise<Row | null> {
+  const { fetch, columns } = compiled.table(entity);
+  const cells = await queries.one(fetch, [id]);
+  return cells === undefined ? null : columns.decode(cells, 0);
+}
+
 /** The record with a value in a column, as it is kept, where the role may read it. */
 export async function findRow(turn: Turn, entity: string, by: string, wanted: Cell, role: string): Promise<Row | null> {
   const { compiled, queries, facts } = turn;
