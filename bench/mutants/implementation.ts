@@ -1,5 +1,6 @@
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { compileModel } from "../../src/runtime/engine/compiled.ts";
+import { seedsOf } from "../../src/sample/seeds-of.ts";
 import { createServer } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
@@ -25,16 +26,18 @@ const plainPasswords: Passwords = {
   verify: (hash: string, plain: string): Promise<boolean> => Promise.resolve(hash !== "" && hash === plain),
 };
 
-/** Runs a model on a store of its own. `role`: of the person who is there in the beginning. */
+/** Runs a model on a store of its own, which holds the rows that the document shows. `role`: of the person who is there in the beginning; empty: nobody is. */
 export async function run(model: Specification, role: string, passwords = plainPasswords): Promise<Implementation> {
   const store = await openSqlite({ path: null, durability: "normal" });
   const now = new Date().toISOString();
   await migrate(store, model, now);
   const plain = founderRow(model, role, now);
   const first = plain === null ? null : await withSecret(model, plain, passwords);
-  if (first !== null) {
-    const { insert, columns } = compileModel(model, store.dialect).table(first.entity);
-    await store.write((queries) => queries.run(insert, columns.encode(first.row)));
+  const shown = seedsOf(model, now).flatMap((write) => (write.kind === "put" ? [{ entity: write.entity, row: write.row }] : []));
+  const compiled = compileModel(model, store.dialect);
+  for (const { entity, row } of first === null ? shown : [...shown, first]) {
+    const { insert, columns } = compiled.table(entity);
+    await store.write((queries) => queries.run(insert, columns.encode(row)));
   }
   const server = createServer({
     engine: createEngine(model, store, passwords), screens: createScreens(model, store, () => new Date().toISOString()), sessions: await openSessions(store),

@@ -1,6 +1,7 @@
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
-import { onlyRole, visitorRole } from "../semantics/role-of.ts";
+import { firstRole } from "../semantics/first-role.ts";
+import { isInRole, onlyRole, visitorRole } from "../semantics/role-of.ts";
 import { placeFounder } from "./founders.ts";
 import type { Imagination } from "./inputs.ts";
 
@@ -27,18 +28,15 @@ export function foundPeople(imagination: Imagination, people: number): number {
 function givenRole({ identification, entities }: Specification, role: string | null): Readonly<Record<string, Value>> {
   const field = entities.find(({ name }) => name === identification?.entity)?.fields.find(({ name }) => name === identification?.roleField);
   if (field === undefined || role === null) return {};
-  return { [field.name]: field.type.kind === "list" ? [role] : role };
+  return { [field.name]: field.type.kind === "list" ? role.split(", ") : role };
 }
 
 /** The role that people begin with, else the first: most people have it. */
 function usualRole(model: Specification): string | null {
-  const { identification } = model;
-  const field = model.entities.find(({ name }) => name === identification?.entity)?.fields.find(({ name }) => name === identification?.roleField);
-  const begins = field?.default?.kind === "literal" ? field.default.value : null;
-  return typeof begins === "string" ? begins : onlyRole(model);
+  return firstRole(model) ?? onlyRole(model);
 }
 
 function rolesBeside(model: Specification, usual: string | null): readonly string[] {
   if (model.identification?.roleField === null) return [];
-  return model.roles.map(({ name }) => name).filter((role) => role !== usual && role !== visitorRole(model));
+  return model.roles.map(({ name }) => name).filter((role) => (usual === null || !isInRole(usual, role)) && role !== visitorRole(model));
 }

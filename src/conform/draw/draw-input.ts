@@ -199,16 +199,25 @@ function drawItems(place: Place, { items = [], name }: Input, fit: Fit): Value {
 function unknownInput(place: Place, entity: Entity | null, call: Call): Record<string, Value> {
   const untaken = Object.entries(untakenInputs(place, entity, call));
   const one = place.random.chance(0.3) ? undefined : place.random.pick(untaken);
-  return one === undefined ? { anythingElse: "x" } : { [one[0]]: one[1] };
+  if (one !== undefined) return { [one[0]]: one[1] };
+  let name = "anythingElse";
+  while (isSent(call.takes, name)) name += "x";
+  return { [name]: "x" };
 }
 
 /** The fields of the record that the call does not take, under the names that it would have for them. */
 function untakenInputs(place: Place, entity: Entity | null, { takes }: Call): Record<string, Value> {
   const within = takes.find(({ field, name }) => field !== null && name.endsWith(`.${field}`))?.name.split(".").slice(0, -1).join(".");
-  return Object.fromEntries((entity?.fields ?? []).filter(({ name, type }) => type.kind !== "reverse" && !takes.some(({ field }) => field === name)).map(({ name, type }) => {
+  return Object.fromEntries((entity?.fields ?? []).flatMap(({ name, type }) => {
     const called = within === undefined ? name : `${within}.${name}`;
-    return [called, drawValue(place, { name: called, type, field: null }, "any") ?? "x"];
+    const isTaken = takes.some(({ field }) => field === name) || isSent(takes, called);
+    return type.kind === "reverse" || isTaken ? [] : [[called, drawValue(place, { name: called, type, field: null }, "any") ?? "x"]];
   }));
+}
+
+/** Whether callers send an input, or a group of inputs, under a name: an expression may know it by another. */
+function isSent(takes: readonly Input[], name: string): boolean {
+  return takes.some(({ name: known, wire }) => known === name || wire === name || wire.startsWith(`${name}.`));
 }
 
 /** What has to be unique, alone or together, as some record has it already; null where nothing has to be. */

@@ -14,7 +14,7 @@ export function saidIn({ mirror: { said } }: Pick<World, "mirror">, { places }: 
 /** Whether the target has told all that a call names, and of each record all that a list is sorted and searched by. */
 export function canSay(world: Pick<World, "mirror">, setting: Pick<Setting, "model" | "places">, call: Call, asked: Asked): boolean {
   const { subject, input, query } = saidIn(world, setting, asked);
-  if (!setting.places.canSay(asked.query) || [subject, ...Object.values(input), ...Object.values(query)].some((value) => isIdMark(value))) return false;
+  if (!setting.places.canSay(asked.query) || [subject, ...Object.values(input), ...Object.values(query)].some((value) => isIdMark(value) || world.mirror.isGenerated(value))) return false;
   const { does } = call;
   const listed = does.kind === "list" ? entityNamed(setting.model, does.entity) : null;
   const untold = listed === null ? null : world.mirror.untoldFields(listed.name);

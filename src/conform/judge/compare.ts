@@ -26,11 +26,19 @@ export interface Comparison {
 /** As many as anybody looks at: a target may send millions. */
 const mostDifferences = 100;
 
+/** What of an answer can't be foreseen. */
+export interface Unforeseen {
+  /** Whether a timestamp that is near enough is known to be of another time. */
+  readonly isOutdated?: ((wanted: Value, told: Value) => boolean) | undefined;
+  /** Whether a text is one that the target generates and has not told yet. */
+  readonly isGenerated?: ((wanted: string) => boolean) | undefined;
+}
+
 /**
  * Compares an answer with what the document has it be. Timestamps are the same where they are so near, in milliseconds, unless what came
  * is known to be of another time.
  */
-export function compare(expected: Value, came: Value, tolerance: number, isOutdated: (wanted: Value, told: Value) => boolean = () => false): Comparison {
+export function compare(expected: Value, came: Value, tolerance: number, { isOutdated = () => false, isGenerated = () => false }: Unforeseen = {}): Comparison {
   const differences: Difference[] = [];
   const learnt = new Map<string | number, string | number>();
   walk(expected, came, "");
@@ -42,9 +50,10 @@ export function compare(expected: Value, came: Value, tolerance: number, isOutda
       if (wanted !== got) differences.push({ at, expected: wanted, came: got });
       return;
     }
-    if (isMark(wanted) && (isIdMark(wanted) ? canBeId(got) : typeof got === typeof wanted && got !== "")) {
-      const known = learnt.get(wanted);
-      if (known === undefined) learnt.set(wanted, got as string | number);
+    const isUnforeseen = isMark(wanted) || (typeof wanted === "string" && isGenerated(wanted));
+    if (isUnforeseen && (isIdMark(wanted) ? canBeId(got) : typeof got === typeof wanted && got !== "")) {
+      const known = learnt.get(wanted as string | number);
+      if (known === undefined) learnt.set(wanted as string | number, got as string | number);
       else if (known !== got) differences.push({ at, expected: known, came: got });
       return;
     }

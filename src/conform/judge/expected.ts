@@ -9,6 +9,8 @@ import type { Asked } from "../../semantics/error-body.ts";
 export interface Expected {
   readonly status: number;
   readonly body: ExpectedBody;
+  /** The cookie that has to be set, and the placeholder of the token in it; absent: none has to be. */
+  readonly cookie?: { readonly name: string; readonly token: string };
 }
 
 /** What of a body is laid down. */
@@ -34,7 +36,9 @@ export function expectedOf(model: Specification, call: Call, decision: Decision,
     if (said === null) return { status: decision.status, body: { kind: "problem", refusal: decision, words: isOwn(model, decision) ? decision.message : null } };
     return { status: decision.status, body: said.type === "text/plain" ? { kind: "text", text: String(said.body ?? "") } : { kind: "json", value: said.body } };
   }
-  return { status: decision.status, body: bodyOf(call, decision.status, decision.body, decision.person === null ? null : token) };
+  const body = bodyOf(call, decision.status, decision.body, decision.person === null ? null : token);
+  const place = model.identification?.token;
+  return decision.person !== null && place?.kind === "cookie" ? { status: decision.status, body, cookie: { name: place.name, token } } : { status: decision.status, body };
 }
 
 /** Whether the document has the error, with its message: what is answered without an entry is told in anybody's words. */

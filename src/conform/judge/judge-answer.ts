@@ -1,8 +1,9 @@
 import type { Value } from "../../model/value-type.ts";
 import { jsonOf } from "../target/json-of.ts";
 import type { HttpAnswer } from "../target/target.ts";
+import { cookieIn } from "../target/cookie-in.ts";
 import { compare } from "./compare.ts";
-import type { Comparison, Difference, Learnt } from "./compare.ts";
+import type { Comparison, Difference, Learnt, Unforeseen } from "./compare.ts";
 import type { Expected } from "./expected.ts";
 
 /** What is wrong with an answer, by how grave it is. */
@@ -31,19 +32,29 @@ export interface Judgement {
 }
 
 /** How to look at bodies. */
-export interface Standard {
+export interface Standard extends Unforeseen {
   /** Milliseconds by which two clocks may differ. */
   readonly tolerance: number;
   /** Whether others' records may be among what a list shows; then only what is ours is judged. */
   readonly isShared: boolean;
   /** Whether an item of a list is known to be one of ours. */
   readonly isOurs: (item: Value) => boolean;
-  /** Whether a timestamp that is near enough is known to be of another time. */
-  readonly isOutdated?: (wanted: Value, told: Value) => boolean;
 }
 
 /** Judges an answer by what it has to be. */
-export function judgeAnswer({ status, body }: Expected, came: HttpAnswer, standard: Standard): Judgement {
+export function judgeAnswer(expected: Expected, came: HttpAnswer, standard: Standard): Judgement {
+  const judgement = judgeStatusAndBody(expected, came, standard);
+  return expected.cookie === undefined || came.status >= 400 ? judgement : withCookie(judgement, expected.cookie, came);
+}
+
+/** Adds what the cookie of an answer tells, or that it is missing. */
+function withCookie({ wrong: how, differences, learnt }: Judgement, { name, token }: NonNullable<Expected["cookie"]>, came: HttpAnswer): Judgement {
+  const seen = cookieIn(came, name);
+  if (seen !== null) return { wrong: how, differences, learnt: [...learnt, { mark: token, seen }] };
+  return { wrong: how ?? "wrong answer", differences: [...differences, { at: `the cookie ${name}`, expected: "a token", came: undefined }], learnt };
+}
+
+function judgeStatusAndBody({ status, body }: Expected, came: HttpAnswer, standard: Standard): Judgement {
   if (body.kind === "refused") return came.status < 400 ? wrong("let in", [{ at: statusPlace, expected: status, came: came.status }]) : came.status < 500 ? right() : wrong("wrong answer", [{ at: statusPlace, expected: status, came: came.status }]);
   const granted = came.status < 400;
   if (granted !== status < 400) return wrong(granted ? "let in" : "kept out", [{ at: statusPlace, expected: status, came: came.status }]);
@@ -63,10 +74,10 @@ function judgeBody(body: Expected["body"], came: HttpAnswer, standard: Standard)
     case "none":
       return came.body.trim() === "" ? right() : wrong("wrong answer", [{ at: "", expected: undefined, came: jsonOf(came.body) ?? came.body }]);
     case "text":
-      return judged(compare(body.text, came.body, standard.tolerance), "wrong answer");
+      return judged(compare(body.text, came.body, standard.tolerance, standard), "wrong answer");
     case "json": {
       const json = jsonOf(came.body);
-      return json === undefined ? notJson(came) : judged(compare(body.value, json, standard.tolerance, standard.isOutdated), "wrong answer");
+      return json === undefined ? notJson(came) : judged(compare(body.value, json, standard.tolerance, standard), "wrong answer");
     }
     case "page":
       return judgePage(body, came, standard);
@@ -78,20 +89,20 @@ function judgeBody(body: Expected["body"], came: HttpAnswer, standard: Standard)
 /** More than any page has: a target may send millions. */
 const mostItems = 10_000;
 
-function judgePage({ items, total, hasNext }: Extract<Expected["body"], { kind: "page" }>, came: HttpAnswer, { tolerance, isShared, isOurs }: Standard): Judgement {
+function judgePage({ items, total, hasNext }: Extract<Expected["body"], { kind: "page" }>, came: HttpAnswer, { tolerance, isShared, isOurs, ...unforeseen }: Standard): Judgement {
   const json = jsonOf(came.body) as { readonly items?: Value; readonly total?: Value; readonly next?: Value } | undefined;
   if (json === undefined || typeof json !== "object" || !Array.isArray(json.items)) return notJson(came);
   const got = json.items as readonly Value[];
   if (got.length > mostItems) return wrong("wrong answer", [{ at: "items", expected: `${items.length} items`, came: `${got.length} items` }]);
   if (!isShared) {
     const next = (json.next ?? null) !== null;
-    return judged(compare({ items, total, hasNext }, { items: got, total: json.total ?? null, hasNext: next }, tolerance), "wrong answer");
+    return judged(compare({ items, total, hasNext }, { items: got, total: json.total ?? null, hasNext: next }, tolerance, unforeseen), "wrong answer");
   }
   // Others' records only move ours back: those of ours that are on the page are the first that there have to be.
   // What was created by somebody who was not told its key is known by the rest of it.
-  const ours = got.filter((item) => isOurs(item) || items.some((expected) => compare(expected, item, tolerance).differences.length === 0));
+  const ours = got.filter((item) => isOurs(item) || items.some((expected) => compare(expected, item, tolerance, unforeseen).differences.length === 0));
   const isWhole = (json.next ?? null) === null;
-  return judged(compare(isWhole && !hasNext ? items : items.slice(0, ours.length), ours, tolerance), "wrong answer");
+  return judged(compare(isWhole && !hasNext ? items : items.slice(0, ours.length), ours, tolerance, unforeseen), "wrong answer");
 }
 
 function judgeProblem({ refusal: { code, status, fields }, words }: Extract<Expected["body"], { kind: "problem" }>, came: HttpAnswer): Judgement {

@@ -4,8 +4,10 @@ import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/apply.ts";
 import type { Write } from "../../semantics/decision.ts";
 import { isSystemKey } from "../../semantics/key.ts";
+import { rowsWith } from "../../semantics/rows-with.ts";
 import type { State } from "../../semantics/state.ts";
 import type { Difference, Learnt } from "../judge/compare.ts";
+import { generatedTexts } from "./generated-texts.ts";
 import { SaidIds, idMark } from "./said-ids.ts";
 import { substitute } from "./substitute.ts";
 
@@ -23,6 +25,9 @@ export class Mirror {
   readonly #untold = new Set<string>();
   /** Timestamps that were told, or given by a caller: none of those that are known only nearly is the same, else both would be taken for one once it is told. */
   readonly #exact = new Set<string>();
+  /** Texts that `decide` made in the place of those that the target generates and has not told yet. */
+  readonly #generated = new Set<string>();
+  readonly #model: Specification;
   /** By the number of their counter: marks, and what they turned out to be. */
   readonly #numbers = new Map<number, (readonly [mark: number, seen: number])[]>();
   /** By entity, the ids that the target has told. */
@@ -35,6 +40,7 @@ export class Mirror {
 
   constructor(model: Specification, state: State, said = new SaidIds()) {
     this.said = said;
+    this.#model = model;
     this.#calledByIds = model.entities.filter(isSystemKey).map(({ name }) => name);
     this.#counted = model.entities.flatMap(({ name, fields }) => fields.filter(({ countsUp }) => countsUp).map((field) => `${name}.${field.name}`));
     this.state = { ...state, counters: Object.fromEntries(this.#counted.map((name, at) => [name, firstNumber + at * numbersEach])) };
@@ -50,6 +56,7 @@ export class Mirror {
     for (const [entity, ids] of this.#idsOf) copy.#idsOf.set(entity, new Set(ids));
     copy.#lastMoment = this.#lastMoment;
     copy.#latestTold = this.#latestTold;
+    for (const text of this.#generated) copy.#generated.add(text);
     for (const moment of this.#untold) copy.#untold.add(moment);
     for (const moment of this.#exact) copy.#exact.add(moment);
     return copy;
@@ -84,7 +91,13 @@ export class Mirror {
         if (isMoment(value) && value !== before?.values[name] && !given.includes(value)) this.#untold.add(value);
       }
     }
+    for (const { entity, field, value } of generatedTexts(this.#model, writes)) if (rowsWith(this.state, entity, field.name, value).length === 0) this.#generated.add(value);
     this.state = apply(this.state, writes);
+  }
+
+  /** Whether a text stands for one that the target has generated and not told yet. */
+  isGenerated(text: Value): boolean {
+    return typeof text === "string" && this.#generated.has(text);
   }
 
   /** Takes note of what a caller says: that is known as it stands. */
@@ -111,7 +124,7 @@ export class Mirror {
 
   /** Whether something of a record is known only nearly, or not at all. */
   isUntold(value: Value): boolean {
-    return typeof value === "number" ? isMark(value) : typeof value === "string" && this.#untold.has(value);
+    return typeof value === "number" ? isMark(value) : typeof value === "string" && (this.#untold.has(value) || this.#generated.has(value));
   }
 
   /** The fields of an entity in which some record has what is known only nearly, or not at all: nobody can say its place among the others. */
@@ -163,7 +176,10 @@ export class Mirror {
 
   /** Takes note of what a mark turned out to be. */
   learn(mark: string | number, seen: string | number): void {
-    if (typeof mark === "string") this.#untold.delete(mark);
+    if (typeof mark === "string") {
+      this.#untold.delete(mark);
+      this.#generated.delete(mark);
+    }
     if (isMoment(seen)) this.#setExact(seen);
     if (typeof mark === "number" && typeof seen === "number") {
       const counter = counterOf(mark);
@@ -178,7 +194,7 @@ export class Mirror {
 
   /** Whether the target has told what a key is, so that it can be sent. */
   canName(key: Value): boolean {
-    return !isMark(key) || this.said.has(key);
+    return (!isMark(key) && !this.isGenerated(key)) || this.said.has(key);
   }
 }
 

@@ -173,9 +173,12 @@ class Recruiter {
     const { model, mirror } = this.#drive;
     const { entity, by, secret: field, roleField } = model.identification!;
     const fields = model.entities.find(({ name }) => name === entity)!.fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
-    const id = mirror.freshId(0);
     const secret = "secret" in one ? one.secret : null;
-    const row = { id, values: { ...Object.fromEntries(fields.map(({ name }) => [name, null])), [by]: one.name ?? null, [field]: secret, ...(roleField === null || one.role === undefined ? {} : { [roleField]: one.role }) }, since: {} };
+    // The document's own rows may hold the person already.
+    const shown = [...(mirror.state.entities[entity]?.values() ?? [])].find(({ values }) => one.name !== undefined && values[by] === one.name);
+    const id = shown?.id ?? mirror.freshId(0);
+    const values = { ...Object.fromEntries(fields.map(({ name }) => [name, null])), ...shown?.values, [by]: one.name ?? null, [field]: secret };
+    const row: Row = { id, values: roleField === null || one.role === undefined ? values : { ...values, [roleField]: one.role }, since: shown?.since ?? {} };
     const put = (person: Row): void => {
       mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map(mirror.state.entities[entity]).set(id, person) } };
     };
@@ -189,14 +192,15 @@ class Recruiter {
     const person: Person = { id, account, number: 0, role: one.role ?? "", credentials: { kind: "token", token: "token" in one ? one.token : "" }, secret };
     const told = "token" in one ? await this.#askWhoIs(person) : await this.#askToSignIn(one);
     if (told === null) return "token" in one && this.#keep(person, one.role);
-    const seen = personIn(told);
     const token = "token" in one ? one.token : tokenIn(told);
+    // Whoever signs in by a cookie may be told nothing besides.
+    const seen = personIn(told) ?? (told.expected.cookie === undefined ? null : {});
     if (token === null || seen === null) {
       this.wrong = told;
       return false;
     }
     const known = Object.fromEntries(fields.flatMap(({ name }) => (seen[name] === undefined ? [] : [[name, seen[name]]])));
-    const seenRow = { id, values: { ...row.values, ...known }, since: {} };
+    const seenRow = { ...row, values: { ...row.values, ...known } };
     put(seenRow);
     const said = canBeId(seen["id"]) ? seen["id"] : null;
     const identified: Person = { ...person, credentials: { kind: "token", token } };

@@ -3,9 +3,9 @@ import { evaluate } from "../../expression/evaluate.ts";
 import { nowhere } from "../../base/span.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Value } from "../../model/value-type.ts";
 import { budget, constantsOf } from "../../semantics/judging.ts";
-import { isInRole, roleIn, roleOf, visitorRole } from "../../semantics/role-of.ts";
+import { firstRole } from "../../semantics/first-role.ts";
+import { isInRole, roleOf, visitorRole } from "../../semantics/role-of.ts";
 import type { State } from "../../semantics/state.ts";
 import { createTruth, scopeOf } from "../../semantics/truth.ts";
 import type { Happening, Property } from "../property.ts";
@@ -55,9 +55,8 @@ function rolesOf(model: Specification, state: State, id: string): readonly strin
 /** Whether a newcomer may be in a role: it is the one that people begin with, or one of some, not all, that can be chosen. */
 function isUsual(model: Specification, role: string, signsUp: boolean): boolean {
   const { entity, roleField } = model.identification!;
-  const field = model.entities.find(({ name }) => name === entity)?.fields.find(({ name }) => name === roleField);
-  const first: Value = field?.default?.kind === "literal" ? field.default.value : null;
-  if (roleIn(model, first)?.split(", ").includes(role) === true) return true;
+  const first = firstRole(model);
+  if (first !== null && isInRole(first, role)) return true;
   return signsUp && model.rules.some(({ on, holds }) => (("entity" in on && on.entity === entity) || on.kind === "call") && JSON.stringify(holds).includes(`"${roleField}"`));
 }
 

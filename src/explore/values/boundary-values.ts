@@ -42,6 +42,8 @@ function coarsely({ type }: Occasion, { values, sizes, durations }: Compared): n
     case "choice":
     case "status":
       return most;
+    case "list":
+      return type.of.kind === "role" ? most : values.length + sizes.length > 0 ? 3 : 1;
     case "date":
     case "timestamp":
       return Math.min(most, 2 + Math.max(0, 2 * durations.length - 1));
@@ -82,6 +84,8 @@ function candidates(occasion: Occasion, { values, sizes, durations }: Compared):
       return [plain, ...values, ...lengths.map((length) => "x".repeat(length))];
     }
     case "list":
+      // Whoever holds several roles may do what any of them may: each by itself shows what it brings.
+      if (type.of.kind === "role") return [...type.of.values.map((value) => [value]), type.of.values, []];
       return [plain, [], [plainValue({ ...occasion, type: type.of })], ...sizes.flatMap((size) => [size, size + 1]).map((size) => listOf(type.of, size, occasion))];
     default:
       return [...values, plain];

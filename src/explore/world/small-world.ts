@@ -4,7 +4,8 @@ import { apply, emptyState } from "../../semantics/apply.ts";
 import { holdsRoles } from "../../model/holds-roles.ts";
 import { entityNamed } from "../../model/find.ts";
 import { budget, constantsOf } from "../../semantics/judging.ts";
-import { onlyRole, visitorRole } from "../../semantics/role-of.ts";
+import { firstRole } from "../../semantics/first-role.ts";
+import { isInRole, onlyRole, roleIn, visitorRole } from "../../semantics/role-of.ts";
 import type { State } from "../../semantics/state.ts";
 import { newRow } from "../../semantics/write/create.ts";
 import { isRefusal } from "../../semantics/write/draft.ts";
@@ -96,15 +97,14 @@ function rolesOfPeople(model: Specification): readonly (string | null)[] {
 
 /** Those that nobody who signs up has. */
 function rolesBeyondCalls(model: Specification): readonly (string | null)[] {
-  const field = entityNamed(model, model.identification?.entity ?? model.entities[0]?.name ?? "").fields.find(({ name }) => name === model.identification?.roleField);
-  const begins = field?.default?.kind === "literal" ? field.default.value : model.identification?.roleField === null ? onlyRole(model) : null;
-  const first = Array.isArray(begins) ? begins[0] : begins;
-  return rolesOfPeople(model).filter((role) => !canSignUp(model) || role !== first);
+  const first = firstRole(model);
+  return rolesOfPeople(model).filter((role) => !canSignUp(model) || first === null || role === null || !isInRole(first, role));
 }
 
-function rowsInRole({ identification }: Specification, state: State, role: string | null): number {
-  const { entity = "", roleField = null } = identification ?? {};
-  return [...(state.entities[entity]?.values() ?? [])].filter(({ values }) => roleField === null || values[roleField] === role).length;
+function rowsInRole(model: Specification, state: State, role: string | null): number {
+  const { entity = "", roleField = null } = model.identification ?? {};
+  const isSo = (had: string | null): boolean => had === role || (had !== null && role !== null && isInRole(had, role));
+  return [...(state.entities[entity]?.values() ?? [])].filter(({ values }) => roleField === null || isSo(roleIn(model, values[roleField] ?? null))).length;
 }
 
 function inRole({ identification, entities }: Specification, role: string | null): Readonly<Record<string, Value>> {

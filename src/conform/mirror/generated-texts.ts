@@ -1,0 +1,25 @@
+import { entityNamed } from "../../model/find.ts";
+import type { Field } from "../../model/entity.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Write } from "../../semantics/decision.ts";
+import { generatedValue } from "../../semantics/write/generated.ts";
+
+/** A text that the target generates for a new record. The document says only how long it may be. */
+export interface GeneratedText {
+  readonly entity: string;
+  readonly field: Field;
+  /** What `decide` made in its place. */
+  readonly value: string;
+}
+
+/** The texts that writes have the target generate. What a caller gave for such a field is none of them. */
+export function generatedTexts(model: Specification, writes: readonly Write[]): readonly GeneratedText[] {
+  return writes.flatMap((write) => {
+    if (write.kind !== "put") return [];
+    return entityNamed(model, write.entity).fields.flatMap((field): readonly GeneratedText[] => {
+      const value = write.row.values[field.name];
+      const isMade = field.generated && field.type.kind === "text" && typeof value === "string" && value === generatedValue(field.type, write.row.id);
+      return isMade ? [{ entity: write.entity, field, value }] : [];
+    });
+  });
+}
