@@ -2,8 +2,18 @@ import { hashOf } from "../base/hash-of.ts";
 import type { SortKey } from "../model/screen.ts";
 import type { Value } from "../model/value-type.ts";
 
+/** The question that a list answers. A cursor of one question is no place in the list of another. */
+export interface Question {
+  /** Of which list by whom: the call or screen, what else it was asked with, and the caller's id or null. */
+  readonly of: readonly Value[];
+  readonly filters: readonly { readonly field: string; readonly operator: string; readonly values: readonly Value[] }[];
+  readonly sort: readonly SortKey[];
+}
+
 /** Where a page ended: what was seen of its last row's sort fields, and its id. */
 export interface Place {
+  /** Tells the question apart from others. */
+  readonly mark: string;
   readonly seen: readonly Seen[];
   readonly id: string;
 }
@@ -22,9 +32,9 @@ export interface Passed {
 /** So many characters of a text are held: cursors travel in addresses, which are short. */
 const most = 100;
 
-/** The cursor of the page after a row. It holds nothing but what the caller saw of that row, and its id. */
-export function writeCursor(values: readonly Value[], id: string): string {
-  return encodeURIComponent(JSON.stringify([...values.map(held), id])).replace(/%/g, "~").replace(/'/g, "~27");
+/** The cursor of the page after a row. It holds what the caller saw of that row, its id, and a hash of the question. */
+export function writeCursor(question: Question, values: readonly Value[], id: string): string {
+  return encodeURIComponent(JSON.stringify([markOf(question), ...values.map(held), id])).replace(/%/g, "~").replace(/'/g, "~27");
 }
 
 /** The place that a cursor names; null where it is none. */
@@ -32,12 +42,24 @@ export function parseCursor(text: string): Place | null {
   try {
     const held: unknown = JSON.parse(decodeURIComponent(text.replace(/~/g, "%")));
     if (!Array.isArray(held)) return null;
-    const seen = held.slice(0, -1).map(seenOf);
-    const id: unknown = held.at(-1);
-    return typeof id === "string" && seen.every((one) => one !== null) ? { seen, id } : null;
+    const [mark, ...rest] = held as readonly unknown[];
+    const seen = rest.slice(0, -1).map(seenOf);
+    const id: unknown = rest.at(-1);
+    return typeof mark === "string" && typeof id === "string" && seen.every((one) => one !== null) ? { mark, seen, id } : null;
   } catch {
     return null;
   }
+}
+
+/** Whether a place is one in the list that answers a question: whoever makes one up is shown nothing by it that a filter would not show. */
+export function isPlaceIn({ mark }: Place, question: Question): boolean {
+  return mark === markOf(question);
+}
+
+/** The order in which filters were written is of no matter. */
+function markOf({ of, filters, sort }: Question): string {
+  const conditions = filters.map(({ field, operator, values }) => JSON.stringify([field, operator, values])).sort();
+  return hashOf(JSON.stringify([of, conditions, sort.map(({ field, descending }) => [field, descending])]));
 }
 
 /**

@@ -6,7 +6,7 @@ import { writeCursor } from "./cursor.ts";
 import { readListQuery } from "./list-query.ts";
 
 const { value: model } = parse(createSource("helpdesk.md", readFileSync("specs/helpdesk.md", "utf8")));
-const asCustomer = (query: Record<string, string>) => readListQuery(model, "Customer", "Ticket", query);
+const asCustomer = (query: Record<string, string>) => readListQuery(model, "Customer", "Ticket", { of: ["tickets"], query });
 
 it("reads filters, order and size", () => {
   const { query, errors } = asCustomer({ status: "open", "createdAt.gte": "2026-11-21T00:00:00Z", "priority.in": "low,high", sort: "-dueAt,number", size: "10" });
@@ -42,6 +42,15 @@ it.each([["0", "too-small"], ["-1", "too-small"], ["201", "too-large"], ["ten", 
 });
 
 it("reads the place that it wrote", () => {
-  const after = writeCursor(["2026-11-21T00:00:00.000Z"], "01a1fd8c-6ce8-7000-a67a-60e35e74ac77");
-  expect(asCustomer({ sort: "createdAt", after }).query.after).toEqual({ seen: [{ kind: "whole", value: "2026-11-21T00:00:00.000Z" }], id: "01a1fd8c-6ce8-7000-a67a-60e35e74ac77" });
+  const question = { of: ["tickets"], filters: [], sort: [{ field: "createdAt", descending: false }] };
+  const after = writeCursor(question, ["2026-11-21T00:00:00.000Z"], "01a1fd8c-6ce8-7000-a67a-60e35e74ac77");
+  expect(asCustomer({ sort: "createdAt", after }).query.after).toMatchObject({ seen: [{ kind: "whole", value: "2026-11-21T00:00:00.000Z" }], id: "01a1fd8c-6ce8-7000-a67a-60e35e74ac77" });
+});
+
+it("takes the filters of a list in any order, and no cursor of another order, list or caller", () => {
+  const question = { of: ["tickets"], filters: [{ field: "status", operator: "eq", values: ["open"] }, { field: "priority", operator: "eq", values: ["low"] }], sort: [{ field: "number", descending: false }] };
+  const cursorOf = (other: Partial<typeof question>): string => writeCursor({ ...question, ...other }, [7], "01a1fd8c-6ce8-7000-a67a-60e35e74ac77");
+  const errorsOf = (after: string) => asCustomer({ priority: "low", status: "open", sort: "number", after }).errors.map(({ field }) => field);
+  expect(errorsOf(cursorOf({}))).toEqual([]);
+  expect([{ of: ["others"] }, { filters: [] }, { sort: [{ field: "number", descending: true }] }].map((other) => errorsOf(cursorOf(other)))).toEqual([["after"], ["after"], ["after"]]);
 });

@@ -5,14 +5,16 @@ import { largestPage } from "../model/largest-page.ts";
 import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
-import { parseCursor } from "./cursor.ts";
-import type { Passed, Place, Seen } from "./cursor.ts";
+import { isPlaceIn, parseCursor } from "./cursor.ts";
+import type { Passed, Place, Question, Seen } from "./cursor.ts";
 import type { FieldError } from "./decision.ts";
+import type { Request } from "./request.ts";
 import { readValue } from "./input/read-value.ts";
 import { rightToReadField } from "./rights.ts";
 
 /** What a caller asks of a list. INVARIANT: it names only what the caller's role may read. */
 export interface ListQuery {
+  readonly of: Question["of"];
   readonly filters: readonly Filter[];
   readonly sort: readonly SortKey[];
   readonly size: number;
@@ -37,9 +39,23 @@ export interface Filter {
 export const filterOperators = ["eq", "ne", "lt", "lte", "gt", "gte", "in", "contains"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
+/** What a list is asked for, beside the list itself. */
+export interface ListAsked {
+  /** Of which list by whom: cursors of another are refused. */
+  readonly of: Question["of"];
+  readonly query: Readonly<Record<string, string>>;
+  /** The order where the caller asks for none. */
+  readonly usualSort?: readonly SortKey[];
+}
+
+/** Of which list a call asks, by whom: what the query string doesn't say of it. */
+export function listOf({ call, subject, input }: Pick<Request, "call" | "subject" | "input">, me: string | null): Question["of"] {
+  return [call, subject, me, JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))];
+}
+
 /** Reads the query string of a list; a field that this role may never read is as unknown as a misspelt one. */
 export function readListQuery(
-  model: Specification, role: string, entityName: string, query: Readonly<Record<string, string>>, usualSort: readonly SortKey[] = [],
+  model: Specification, role: string, entityName: string, { of, query, usualSort = [] }: ListAsked,
 ): { readonly query: ListQuery; readonly errors: readonly FieldError[] } {
   const entity = entityNamed(model, entityName);
   const errors: FieldError[] = [];
@@ -54,7 +70,7 @@ export function readListQuery(
     }
   }
   const size = readSize(model, query["size"], errors);
-  return { query: { filters, sort, size, after: readCursor(query["after"], entity, sort, errors) }, errors };
+  return { query: { of, filters, sort, size, after: readCursor(query["after"], entity, { of, filters, sort }, errors) }, errors };
 }
 
 /** The field of that name, where this role may read it on some record at least. */
@@ -146,12 +162,14 @@ export function pageSize(model: Specification): number {
   return typeof constant?.value === "number" ? Math.min(Math.max(1, constant.value), largestPage) : 25;
 }
 
-function readCursor(text: string | undefined, entity: Entity, sort: readonly SortKey[], errors: FieldError[]): ListQuery["after"] {
-  if (text === undefined) return null;
+function readCursor(text: string | undefined, entity: Entity, question: Question, errors: FieldError[]): ListQuery["after"] {
+  // What can't be read of the question was told of already.
+  if (text === undefined || errors.length > 0) return null;
+  const { sort } = question;
   const place = parseCursor(text);
-  const fits = place?.seen.length === sort.length && place.seen.every((seen, at) => couldBe(fieldNamed(entity, sort[at]?.field ?? ""), seen));
-  if (place !== null && fits) return place;
-  errors.push({ field: "after", code: "format", message: "This is no place in this list." });
+  const fits = place !== null && isPlaceIn(place, question) && place.seen.length === sort.length && place.seen.every((seen, at) => couldBe(fieldNamed(entity, sort[at]?.field ?? ""), seen));
+  if (fits) return place;
+  errors.push({ field: "after", code: "format", message: "This is no place in this list. Take it from the page before, and ask for the next with the same filters and order." });
   return null;
 }
 

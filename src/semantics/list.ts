@@ -28,7 +28,7 @@ export function page(judging: Judging, entity: string, query: ListQuery, selecti
   return {
     items: shown.map((id) => wholeOf(represent(model, eyes, entity, id))),
     total: found.length,
-    next: last !== undefined && rest.length > shown.length ? writeCursor(known.get(last)!, last) : null,
+    next: last !== undefined && rest.length > shown.length ? writeCursor(query, known.get(last)!, last) : null,
   };
 }
 

@@ -46,7 +46,7 @@ export async function pageView(look: Look, listing: Listing, parameters: Paramet
   const { q, ...rest } = parameters;
   // A screen's own order holds where the viewer may read what it is by; the viewer's choice comes before it.
   const own = sortText(readableSort(look, listing));
-  const { query, errors } = readListQuery(model, role, listing.entity, own === "" ? rest : { sort: own, ...rest });
+  const { query, errors } = readListQuery(model, role, listing.entity, { of: listShown(look, listing, q), query: own === "" ? rest : { sort: own, ...rest } });
   if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
   const found = await findPage(look, listing, query, q?.trim() || null);
   return {
@@ -56,6 +56,11 @@ export async function pageView(look: Look, listing: Listing, parameters: Paramet
     sort: sortText(query.sort),
     create: await createViews(look, listing.entity, listing.actions, listing.owner ?? null),
   };
+}
+
+/** Of which list a page is, as whom it is shown to. */
+function listShown({ facts }: Look, { key, owner, also }: Listing, q: string | undefined): ListQuery["of"] {
+  return ["screen", key, owner?.id ?? null, ...Object.values(also?.cells ?? {}).map(String), q?.trim() ?? "", facts.me];
 }
 
 /** The columns of a listing's records. */
@@ -79,7 +84,7 @@ export async function findPage(
   return {
     rows: shown.map((row) => statements.views.read(row, query.sort.length + 1)),
     total,
-    next: last === undefined ? null : writeCursor(query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)), String(last[0])),
+    next: last === undefined ? null : writeCursor(query, query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)), String(last[0])),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Decision } from "../decision.ts";
 import { judge } from "../judge.ts";
 import type { Judging } from "../judging.ts";
 import { page } from "../list.ts";
-import { readListQuery } from "../list-query.ts";
+import { listOf, readListQuery } from "../list-query.ts";
 import { everything, selected } from "../selected.ts";
 import { findSubject } from "../subject.ts";
 import { brokenRuleOnCall } from "../write/broken-rule-on-call.ts";
@@ -18,7 +18,7 @@ export function list(before: Judging, entity: string, said: Selection | null): D
   const { judging, errors } = readInput(before);
   const { model, role, call, request } = judging;
   const isPage = call.answers.body.kind === "page";
-  const asked = isPage ? readListQuery(model, role, entity, request.query, usualSort(selection)) : null;
+  const asked = isPage ? readListQuery(model, role, entity, { of: listOf(request, judging.moment.me), query: request.query, usualSort: usualSort(selection) }) : null;
   const id = findSubject(judging);
   const refusal = judge(model, {
     fields: [...errors, ...(asked?.errors ?? [])],

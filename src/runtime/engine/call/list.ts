@@ -2,7 +2,7 @@ import type { Selection } from "../../../model/call.ts";
 import { usualSort } from "../../../model/usual-sort.ts";
 import { nothingAgainst } from "../../../semantics/judge.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
-import { readListQuery } from "../../../semantics/list-query.ts";
+import { listOf, readListQuery } from "../../../semantics/list-query.ts";
 import { everything } from "../../../semantics/selected.ts";
 import { rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import type { Performed } from "../engine.ts";
@@ -19,7 +19,7 @@ export async function list(before: Turn, entity: string, said: Selection | null,
   const { turn, errors } = await withReferences(before, input);
   const { compiled: { model }, role, request, call } = turn;
   const selection = said ?? everything;
-  const asked = call.answers.body.kind === "page" ? readListQuery(model, role, entity, request.query, usualSort(selection)) : null;
+  const asked = call.answers.body.kind === "page" ? readListQuery(model, role, entity, { of: listOf(request, turn.facts.me), query: request.query, usualSort: usualSort(selection) }) : null;
   const row = call.subject === null ? null : await findSubject(turn);
   const subjectReadable = call.subject === null || row !== null;
   judgeTurn(turn, { ...nothingAgainst, fields: [...errors, ...(asked?.errors ?? [])], subjectReadable });

@@ -46,7 +46,7 @@ export async function listPage(
   const total = await totalOf(found, query, () => queries.one(statements.count, bind(statements.count, { ...facts, named })));
   const sorts = query.sort.length;
   const last = found.length > query.size ? shown.at(-1) : undefined;
-  const next = last === undefined ? "null" : JSON.stringify(writeCursor(query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)), String(last[0])));
+  const next = last === undefined ? "null" : JSON.stringify(writeCursor(query, query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)), String(last[0])));
   return `{"items":[${shown.map((cells) => itemOf(cells, sorts)).join(",")}],"total":${total},"next":${next}}`;
 }
 

@@ -28,7 +28,7 @@ type ChartShows = Extract<Screen["shows"], { kind: "chart" }>;
 export async function showChart(look: Look, screen: Screen, { entity: name, by, measure, where }: ChartShows, parameters: Parameters): Promise<ScreenView | Refusal> {
   const { compiled, role } = look;
   const { model } = compiled;
-  const { query: asked, errors } = readListQuery(model, role, name, parameters);
+  const { query: asked, errors } = readListQuery(model, role, name, { of: ["chart", screen.name, look.facts.me], query: parameters });
   if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
   const query: PageQuery = { ...asked, after: null, sort: [] };
   const viewing = viewingOf(compiled, role);
