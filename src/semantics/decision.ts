@@ -20,6 +20,8 @@ export interface Answer {
   readonly writes: readonly Write[];
   /** The record answered or written, where it is one. */
   readonly record: { readonly entity: string; readonly id: string } | null;
+  /** What else the answer of a call that writes is made of: what On finds where that is another record, and whether nothing was created. */
+  readonly about?: { readonly subject?: string | null; readonly createdNothing?: boolean };
   /** Who is signed in from now on, for sign-up and sign-in. */
   readonly person: string | null;
   /** The line that granted it; null where nothing needed to. */

@@ -1,6 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Write } from "../../semantics/decision.ts";
+import type { Given } from "../../semantics/http/again.ts";
 import { endedSessions } from "../../semantics/http/ended-sessions.ts";
 import type { Actor, State } from "../../semantics/state.ts";
 import { compare } from "../judge/compare.ts";
@@ -24,7 +25,8 @@ export interface Kept {
   /** What was asked for, as it went over the wire. */
   readonly request: string;
   readonly came: HttpAnswer;
-  readonly record: { readonly entity: string; readonly id: string } | null;
+  /** The role in which it was, and what the document says that was answered. */
+  readonly given: Given;
 }
 
 /** How somebody sees a record, as far as it is kept and does not only follow from the time. */

@@ -1,4 +1,5 @@
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
+import { roleOf } from "../../semantics/role-of.ts";
 import type { State } from "../../semantics/state.ts";
 import { tagPlace } from "../judge/judge-answer.ts";
 import { givesSecret } from "../people/keep-up.ts";
@@ -16,12 +17,12 @@ export function followExchange(drive: Drive, performed: Performed, before: State
   if (decision.kind === "refusal" || came.kind !== "answer" || !isSound(performed)) return performed;
   const { correspondence } = drive;
   const own = borne.credentials?.kind === "token" ? borne.credentials.token : null;
-  const { record, person, writes } = decision;
+  const { person, writes } = decision;
   if (person !== null && token !== null) correspondence.begin(person, step.number, token);
   if (call.does.kind === "sign out" && own !== null) signOut(drive, who, own);
   correspondence.follow(drive.model, before, writes, actorOf(who), own);
   if (givesSecret(drive.model, call, asked)) correspondence.forgetUnclear(drive.model, before, writes, own);
-  if (who !== null && borne.key !== null && heedsKey(call)) correspondence.keep({ person: who.id, key: borne.key, step: step.number, request: fingerprintOf(sent), came, record });
+  if (who !== null && borne.key !== null && heedsKey(call)) correspondence.keep({ person: who.id, key: borne.key, step: step.number, request: fingerprintOf(sent), came, given: { role: roleOf(drive.model, before, actorOf(who)) ?? "", answer: decision } });
   const said = came.headers["etag"];
   // What was told just now is part of what the tag is of.
   const sight = said === undefined || came.status === 304 ? null : sightOf(drive, who, call, asked);

@@ -51,7 +51,8 @@ function hereOf({ target: { base } }: Setting, path: string): string | null {
 }
 
 /** What has to come, as the target says it. */
-function expectedIn({ model, target, manner }: Setting, { mirror }: World, { call, sent }: Pick<Sent, "call" | "sent">, { decision, again }: Outcome, now: string, token: string): Expected {
-  const whole = again !== null ? asBefore(again) : inTargetsTerms(mirror.said, expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base: target.base ?? null, now }, token));
+function expectedIn({ model, target, manner }: Setting, { mirror }: World, { call, sent, came }: Pick<Sent, "call" | "sent" | "came">, { decision, again, isOpen = false }: Outcome, now: string, token: string): Expected {
+  const isAsBefore = again !== null && (!isOpen || (came.kind === "answer" && came.body === again.came.body));
+  const whole = isAsBefore ? asBefore(again) : inTargetsTerms(mirror.said, expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base: target.base ?? null, now }, token));
   return manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" } } : whole;
 }

@@ -17,6 +17,7 @@ import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import { aboutMe } from "./call/about-me.ts";
+import { answerAgain } from "./call/answer-again.ts";
 import { answerOnly } from "./call/answer-only.ts";
 import { create } from "./call/create.ts";
 import { deleteRecord } from "./call/delete.ts";
@@ -142,7 +143,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     // A visitor's key is anyone's: it keeps nothing.
     const kept = once !== undefined && actor.kind === "person" ? { person: actor.id, once } : null;
     const before = kept === null ? null : await answeredBefore(turn, kept.person, kept.once);
-    if (before !== null) return before;
+    if (before !== null) return answerAgain(turn, input, before);
     if (model.allCalls.judgedFirst === "caller") await judgeCaller(turn, input);
     const performed = await performWrite(turn, input, seeds);
     await endSessions(turn, session);

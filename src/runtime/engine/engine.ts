@@ -70,8 +70,17 @@ export interface Performed {
   readonly record: { readonly entity: string; readonly key: string } | null;
   /** Who is signed in from now on, for sign-up and sign-in. */
   readonly person: string | null;
+  /** What it is made of, where the call writes: so that it can be answered anew as its caller may see that later. */
+  readonly about?: About;
   /** True where the answer was kept under an `Idempotency-Key` and nothing was done. */
   readonly again: boolean;
+}
+
+/** What the answer to a call that writes is made of. */
+export interface About {
+  readonly record: { readonly entity: string; readonly id: string } | null;
+  readonly subject?: string | null;
+  readonly createdNothing?: boolean;
 }
 
 /** A slow, memory-hard hash; both run off the main thread. */

@@ -1,48 +1,59 @@
 import { refuse } from "../../semantics/refuse.ts";
 import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
 import type { Statement } from "../store/sql.ts";
-import type { Once, Performed } from "./engine.ts";
+import type { About, Once, Performed } from "./engine.ts";
 import { Refused } from "./refused.ts";
 import type { WritingTurn } from "./turn.ts";
 
-const columns = ["person", "key", "fingerprint", "status", "body", "etag", "headers", "entity", "record", "created"] as const;
+const columns = ["person", "key", "fingerprint", "status", "body", "etag", "headers", "entity", "record", "role", "about", "created"] as const;
 
-/** The answer that this person was given under this key; null where it is new. Another request under it is refused. */
-export async function answeredBefore(turn: WritingTurn, person: string, { key, fingerprint }: Once): Promise<Performed | null> {
+/** A request under a key that this person was granted before. */
+export interface GrantedBefore {
+  readonly performed: Performed;
+  /** The role in which they were. */
+  readonly role: string;
+}
+
+/** What this person was answered under this key, in whichever session; null where it is new. Another request under it is refused. */
+export async function answeredBefore(turn: WritingTurn, person: string, { key, fingerprint }: Once): Promise<GrantedBefore | null> {
   const { compiled, queries } = turn;
   const statement = compiled.once("answered before", () => selectAnswer(compiled.dialect));
   const cells = await queries.one(statement, [person, key]);
   if (cells === undefined) return null;
-  const [kept, status, body, etag, headers, entity, record] = cells;
+  const [kept, status, body, etag, headers, entity, record, role, about] = cells;
   if (kept !== fingerprint) throw new Refused(refuse(compiled.model, "key reused"));
   return {
-    kind: "answer",
-    status: Number(status),
-    body: typeof body === "string" ? body : undefined,
-    etag: typeof etag === "string" ? etag : null,
-    ...(typeof headers === "string" ? { headers: JSON.parse(headers) as Readonly<Record<string, string>> } : {}),
-    record: typeof entity === "string" && typeof record === "string" ? { entity, key: record } : null,
-    person: null,
-    again: true,
+    role: String(role),
+    performed: {
+      kind: "answer",
+      status: Number(status),
+      body: typeof body === "string" ? body : undefined,
+      etag: typeof etag === "string" ? etag : null,
+      ...(typeof headers === "string" ? { headers: JSON.parse(headers) as Readonly<Record<string, string>> } : {}),
+      record: typeof entity === "string" && typeof record === "string" ? { entity, key: record } : null,
+      ...(typeof about === "string" ? { about: JSON.parse(about) as About } : {}),
+      person: null,
+      again: true,
+    },
   };
 }
 
 /** Keeps an answer in the transaction that did what it tells of. A refusal is not kept: it did nothing. */
 export async function keepAnswer(turn: WritingTurn, person: string, { key, fingerprint }: Once, performed: Performed): Promise<void> {
-  const { compiled, queries, facts } = turn;
+  const { compiled, queries, facts, role } = turn;
   const statement = compiled.once("keep answer", () => insertAnswer(compiled.dialect));
-  const { status, body = null, etag, headers, record } = performed;
-  await queries.run(statement, [person, key, fingerprint, status, body, etag, headers === undefined ? null : JSON.stringify(headers), record?.entity ?? null, record?.key ?? null, facts.now]);
+  const { status, body = null, etag, headers, record, about } = performed;
+  await queries.run(statement, [person, key, fingerprint, status, body, etag, headers === undefined ? null : JSON.stringify(headers), record?.entity ?? null, record?.key ?? null, role, about === undefined ? null : JSON.stringify(about), facts.now]);
 }
 
 function selectAnswer(dialect: Parameters<typeof finish>[1]): Statement {
-  const wanted = join(["fingerprint", "status", "body", "etag", "headers", "entity", "record"].map(identifier), sql`, `);
-  return finish(sql`select ${wanted} from ${identifier("@answers")} where ${identifier("person")} = ${text("person")} and ${identifier("key")} = ${text("key")}`, dialect);
+  const wanted = join(["fingerprint", "status", "body", "etag", "headers", "entity", "record", "role", "about"].map(identifier), sql`, `);
+  return finish(sql`select ${wanted} from ${identifier("@granted")} where ${identifier("person")} = ${text("person")} and ${identifier("key")} = ${text("key")}`, dialect);
 }
 
 function insertAnswer(dialect: Parameters<typeof finish>[1]): Statement {
   const values = columns.map((name) => (name === "status" ? parameter({ kind: "named", name, form: "integer" }) : text(name)));
-  return finish(sql`insert into ${identifier("@answers")} (${join(columns.map(identifier), sql`, `)}) values (${join(values, sql`, `)})`, dialect);
+  return finish(sql`insert into ${identifier("@granted")} (${join(columns.map(identifier), sql`, `)}) values (${join(values, sql`, `)})`, dialect);
 }
 
 function text(name: string): ReturnType<typeof parameter> {
@@ -51,5 +62,5 @@ function text(name: string): ReturnType<typeof parameter> {
 
 /** Forgets the answers given before a moment. */
 export function forgetAnswers(dialect: Parameters<typeof finish>[1]): Statement {
-  return finish(sql`delete from ${identifier("@answers")} where ${identifier("created")} < ${text("before")}`, dialect);
+  return finish(sql`delete from ${identifier("@granted")} where ${identifier("created")} < ${text("before")}`, dialect);
 }

@@ -55,6 +55,7 @@ export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answe
     person: outcome.person ?? null,
     because: outcome.because,
     record,
+    ...(outcome.subject === undefined && outcome.createdNothing === undefined ? {} : { about: aboutOf(outcome) }),
     ...(call.headers.length === 0 || !isShown ? {} : { headers: headersOf(judging, outcome) }),
   };
   if (!isShown) return { ...base, body: undefined };
@@ -72,6 +73,10 @@ export function answer(judging: Judging, outcome: Outcome, draft?: Draft): Answe
       return { ...base, body: shown(judging, outcome, answers.body.expression) };
     }
   }
+}
+
+function aboutOf({ subject, createdNothing }: Outcome): NonNullable<Answer["about"]> {
+  return { ...(subject === undefined ? {} : { subject }), ...(createdNothing === undefined ? {} : { createdNothing }) };
 }
 
 /** The value of an expression of the answer, as JSON has it. */

@@ -4,7 +4,7 @@ import { callNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import { decide } from "../decide.ts";
-import type { Decision, Refusal } from "../decision.ts";
+import type { Answer, Decision, Refusal } from "../decision.ts";
 import { refuseCall } from "../error-of-call.ts";
 import { isUnchanged } from "../etag.ts";
 import { mayEver } from "../gate.ts";
@@ -12,6 +12,8 @@ import { refuse } from "../refuse.ts";
 import type { Request } from "../request.ts";
 import { roleOf, visitorRole } from "../role-of.ts";
 import type { Actor, State } from "../state.ts";
+import { answerAnew, isStillShown } from "./again.ts";
+import type { Given } from "./again.ts";
 
 /** What a request is sent in: `decide` hears of none of it. */
 export interface Envelope {
@@ -19,14 +21,21 @@ export interface Envelope {
   readonly isKnown: boolean;
   /** What is wrong with how it is written; null: nothing. */
   readonly form: "malformed" | "not supported" | "wrong method" | null;
-  /** What the same person was granted before under its key; null: nothing, or there is no key that is heeded. */
-  readonly under: "the same" | "another" | null;
+  /** What the same person was granted before under its key, whatever their session: the same with what was answered, or another request; null: nothing, or there is no key that is heeded. */
+  readonly under: Given | "another" | null;
   /** The tags that its sender has already. */
   readonly ifNoneMatch: string | null;
 }
 
-/** `again`: it is answered as it was the first time, and nothing is done. */
-export type Sent = Decision | { readonly kind: "again" };
+/** `again`: nothing is done, and it is answered as it was the first time or, where its caller may not see all of that any more, `anew`. */
+export type Sent = Decision | { readonly kind: "again"; readonly anew: Anew | null };
+
+/** An answer as its caller may see it now. */
+export interface Anew {
+  readonly answer: Answer;
+  /** Whether the caller has another role now, or may not read the record any more; else some value of it is not there. */
+  readonly isWithdrawn: boolean;
+}
 
 /** What a request comes to by what it is sent in and, where nothing of that stands against it, by the meaning of its call. */
 export function decideSent(model: Specification, state: State, actor: Actor, request: Request, envelope: Envelope): Sent {
@@ -37,7 +46,7 @@ export function decideSent(model: Specification, state: State, actor: Actor, req
   const written = form === null ? null : refuseCall(model, call, form);
   const turnedAway = model.allCalls.judgedFirst === "caller" ? (stranger ?? neverTheirs(model, state, actor, call) ?? written) : (written ?? stranger);
   if (turnedAway !== null) return turnedAway;
-  if (under !== null && actor.kind === "person" && heedsKey(call)) return neverTheirs(model, state, actor, call) ?? (under === "the same" ? { kind: "again" } : refuseCall(model, call, "key reused"));
+  if (under !== null && actor.kind === "person" && heedsKey(call)) return neverTheirs(model, state, actor, call) ?? (under === "another" ? refuseCall(model, call, "key reused") : again(model, state, actor.id, call, request, under));
   const decision = decide(model, state, envelope.isKnown ? actor : { kind: "visitor" }, request);
   if (call.method !== "GET" || decision.kind === "refusal" || decision.etag === null || ifNoneMatch === null || !isUnchanged(ifNoneMatch, decision.etag)) return decision;
   return { ...decision, status: 304, body: undefined };
@@ -56,6 +65,14 @@ export function heedsKey(call: Pick<Call, "does" | "method" | "answers" | "other
 function tellsToken({ answers, otherwise, headers }: Pick<Call, "answers" | "otherwise" | "headers">): boolean {
   const bodies = [answers, otherwise].flatMap((one) => (one?.body.kind === "expression" ? [one.body.expression] : []));
   return [...bodies, ...headers.map(({ value }) => value)].some(mentionsToken);
+}
+
+/** The same rights decide what is shown again as decide what is shown: what was withdrawn meanwhile is not. */
+function again(model: Specification, state: State, me: string, call: Call, request: Request, given: Given): Sent {
+  const role = roleOf(model, state, { kind: "person", id: me }) ?? "";
+  const answer = answerAnew(model, state, call, request, role, me, given.answer);
+  if (role === given.role && isStillShown(given.answer, answer)) return { kind: "again", anew: null };
+  return { kind: "again", anew: { answer, isWithdrawn: role !== given.role || (answer.body === undefined && given.answer.body !== undefined) } };
 }
 
 function neverTheirs(model: Specification, state: State, actor: Actor, call: Call): Refusal | null {

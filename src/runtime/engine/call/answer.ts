@@ -21,9 +21,10 @@ export function answer(turn: Turn, outcome: Outcome): Promise<Performed> {
   return answerWith({ ...turn, call: { ...call, name: `${call.name} else`, answers: call.otherwise } }, outcome);
 }
 
-async function answerWith(turn: Turn, { record, person, subject = record?.id ?? null }: Outcome): Promise<Performed> {
+async function answerWith(turn: Turn, outcome: Outcome): Promise<Performed> {
   const { call, compiled } = turn;
-  const base: Performed = { kind: "answer", status: call.answers.status, body: undefined, etag: null, record: null, person: person ?? null, again: false };
+  const { record, person, subject = record?.id ?? null } = outcome;
+  const base: Performed = { kind: "answer", status: call.answers.status, body: undefined, etag: null, record: null, about: outcome, person: person ?? null, again: false };
   const viewer = person === undefined ? turn : await asPerson(turn, person);
   switch (call.answers.body.kind) {
     case "empty":

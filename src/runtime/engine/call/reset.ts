@@ -50,7 +50,7 @@ async function takeAllAway(turn: WritingTurn): Promise<void> {
     if (!journal.written.has(name)) journal.written.set(name, new Map());
     await queries.run(compiled.once(`take away ${name}`, () => finish(sql`delete from ${identifier(name)}`, compiled.dialect)), []);
   }
-  await queries.run(compiled.once("forget answers kept", () => finish(sql`delete from ${identifier("@answers")}`, compiled.dialect)), []);
+  await queries.run(compiled.once("forget answers kept", () => finish(sql`delete from ${identifier("@granted")}`, compiled.dialect)), []);
   await queries.run(compiled.once("count anew", () => finish(sql`update ${identifier("@counters")} set ${identifier("last")} = 0`, compiled.dialect)), []);
 }
 

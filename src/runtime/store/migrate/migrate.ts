@@ -31,8 +31,8 @@ export function migrate(store: Store, model: Specification, now: string): Promis
       const finished = finish(statement, store.dialect);
       await queries.run(finished, bind(finished, { me: null, now }));
     };
-    // Answers were kept without their headers there, for a day.
-    await run(sql`drop table if exists ${identifier("@idempotency")}`);
+    // Answers were kept there, for a day, without what says whether they may be shown again.
+    for (const name of ["@idempotency", "@answers"]) await run(sql`drop table if exists ${identifier(name)}`);
     for (const table of systemTables) {
       await run(createTable(table, store.dialect));
       for (const index of table.indexes) await run(createIndex(table.name, index));

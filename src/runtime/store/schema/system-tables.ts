@@ -16,13 +16,14 @@ export const systemTables: readonly Table[] = [
     keys: [["hash"]],
     indexes: [{ unique: false, columns: ["person"] }, { unique: false, columns: ["expires"] }],
   },
-  /** The answers kept for repeated requests. */
+  /** The answers kept for repeated requests, with the role that they were given in and what they are made of. */
   {
-    name: "@answers",
+    name: "@granted",
     columns: [
       { name: "person", form: "text" }, { name: "key", form: "text" }, { name: "fingerprint", form: "text" },
       { name: "status", form: "integer" }, { name: "body", form: "text" }, { name: "etag", form: "text" }, { name: "headers", form: "text" },
-      { name: "entity", form: "text" }, { name: "record", form: "text" }, { name: "created", form: "text" },
+      { name: "entity", form: "text" }, { name: "record", form: "text" },
+      { name: "role", form: "text" }, { name: "about", form: "text" }, { name: "created", form: "text" },
     ],
     keys: [["person", "key"]],
     indexes: [{ unique: false, columns: ["created"] }],
