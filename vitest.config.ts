@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { findChromium } from "./scripts/machine.mjs";
+import { patience } from "./test/eventually.ts";
 
 // Tests are bounded by their work, not by the clock: a limit only ends what hangs, and a machine that is ten times as slow does not reach it.
 const limit = 900_000 * Math.max(1, Number(process.env["NINEPOINT_RUNS"] || 1));
@@ -11,6 +12,7 @@ const config = defineConfig({
     setupFiles: ["test/fixed-seed.ts"],
     testTimeout: limit,
     hookTimeout: limit,
+    expect: { poll: { timeout: patience } },
     projects: [
       {
         extends: true,

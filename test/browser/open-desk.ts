@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { runProduct } from "../product/running-product.ts";
 import type { RunningProduct } from "../product/running-product.ts";
 import { troublesOf } from "./troubles-of.ts";
+import { patience } from "../eventually.ts";
 
 /** How somebody looks at the product. */
 export interface VisitOptions extends BrowserContextOptions {
@@ -36,7 +37,7 @@ export function openDesk(document: string, ...runFlags: readonly string[]): Desk
 
   beforeAll(async () => {
     product = await runProduct(document, ...runFlags);
-    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: flags });
+    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: flags, timeout: patience });
   });
   afterAll(async () => {
     await browser.close();
@@ -46,7 +47,7 @@ export function openDesk(document: string, ...runFlags: readonly string[]): Desk
   return {
     async visit({ role, troubled = false, ...options } = {}) {
       const context = await browser.newContext({ baseURL: `http://127.0.0.1:${product.port}`, viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
-      context.setDefaultTimeout(8000);
+      context.setDefaultTimeout(patience);
       const page = await context.newPage();
       const troubles = troublesOf(page, troubled);
       onTestFinished(async () => {

@@ -20,7 +20,7 @@ const renew = process.env["UPDATE_GOLDEN"] === "1";
 let shell: Shell | undefined;
 afterEach(() => shell?.close());
 
-test.each(pages)("what %s says can be done, and does that", { timeout: 60_000 }, async (page) => {
+test.each(pages)("what %s says can be done, and does that", async (page) => {
   const text = readFileSync(`${root}${page}`, "utf8");
   const printed: { readonly step: CommandStep; readonly output: string }[] = [];
   shell = openShell();

@@ -45,10 +45,10 @@ export function openShell(): Shell {
       const child = launch(`exec ${command.replace(/^npm start( --)?/, "ninepoint run specs/helpdesk.md")} --port 0`);
       products.push(child);
       const printed = collect(child);
-      while (!printed().includes("Ctrl-C stops it.")) {
-        if (child.exitCode !== null) throw new Error(`${command} ended:\n${printed()}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+      await new Promise<void>((resolve, reject) => {
+        child.stdout?.on("data", () => printed().includes("Ctrl-C stops it.") && resolve());
+        child.on("close", () => reject(new Error(`${command} ended:\n${printed()}`)));
+      });
       port = /:(\d+)\//.exec(printed())?.[1] ?? port;
       return `${printed().replaceAll(port, "9000").replace(/^\n+|\n+$/g, "")}\n`;
     },

@@ -38,7 +38,7 @@ it("offers them in lines that go no further", () => {
   }), { numRuns: runs(60) });
   console.log(`Completion offers ${found} of ${all} names at the ends of unfinished lines.`);
   expect(found / all, missed.join(", ")).toBeGreaterThanOrEqual(0.95);
-}, 120_000);
+});
 
 it("offers the labels of records, in tables and in lists", () => {
   const labels: string[] = [];

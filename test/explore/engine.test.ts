@@ -18,7 +18,7 @@ vi.mock("../../src/runtime/fresh-id.ts", () => ({ freshId: () => timerIds.shift(
 
 const { value: helpdesk } = parse(createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8")), { strict: false });
 
-test.each([["doors", doors()], ["the help desk", helpdesk]])("every story of %s comes to the same on the engine", { timeout: 120_000 }, async (_, model) => {
+test.each([["doors", doors()], ["the help desk", helpdesk]])("every story of %s comes to the same on the engine", async (_, model) => {
   const { verdicts } = explore(model, allProperties(model), {
     bound: { actors: 2, records: 2, values: "drawn lines", depth: Infinity }, patience: { states: 600, isOver: () => false }, walks: { count: 12, steps: 30, seed: 1 },
   });

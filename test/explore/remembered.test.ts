@@ -10,7 +10,7 @@ import { decide } from "../../src/semantics/decide.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
 
 // What is remembered was decided in another state, and what a search keeps of a state is less than there is: both must make no difference.
-test.each(["helpdesk", "equipment-loans", "leave-requests", "conduit"])("in every state of %s all that is tried comes to what decide says of the whole state", { timeout: 120_000 }, (name) => {
+test.each(["helpdesk", "equipment-loans", "leave-requests", "conduit"])("in every state of %s all that is tried comes to what decide says of the whole state", (name) => {
   const { value: document } = parse(createSource(name, readFileSync(new URL(`../../specs/${name}.md`, import.meta.url), "utf8")), { strict: false });
   const search = new Search(smallWorld(document, { actors: 2, records: 2, values: "drawn lines", depth: Infinity }, "peopled"), [], { states: 400, isOver: () => false });
   search.run();

@@ -21,7 +21,7 @@ interface Suite {
   readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
 }
 
-test("the Angular front end's own suite passes", { timeout: 600_000 }, async ({ skip, onTestFinished }) => {
+test("the Angular front end's own suite passes", async ({ skip, onTestFinished }) => {
   if (source === "" || built === "") return skip("set CONDUIT_ANGULAR_SOURCE to a checkout of gothinkster/angular-realworld-example-app, and CONDUIT_ANGULAR to what it builds");
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());

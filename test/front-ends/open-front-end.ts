@@ -8,6 +8,7 @@ import { serveSite } from "./static-site.ts";
 import type { StaticSite } from "./static-site.ts";
 import { openStandIn } from "./stand-in.ts";
 import type { StandIn } from "./stand-in.ts";
+import { patience } from "../eventually.ts";
 
 /** A public front end of Conduit, built as published, before the product that runs the document. */
 export interface FrontEnd {
@@ -30,7 +31,7 @@ export function openFrontEnd(built: string): FrontEnd {
     site = await serveSite(built);
     product = await runProduct(specNamed("conduit"), "--sample", "0");
     standIn = await openStandIn(product.port, folder.path);
-    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: [...browserFlags(standIn)] });
+    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: [...browserFlags(standIn)], timeout: patience });
   });
   afterAll(async () => {
     folder.remove();
@@ -44,7 +45,7 @@ export function openFrontEnd(built: string): FrontEnd {
   return {
     async visit() {
       const context = await browser.newContext({ baseURL: `http://localhost:${site.port}`, viewport: { width: 1280, height: 900 }, ignoreHTTPSErrors: true });
-      context.setDefaultTimeout(8000);
+      context.setDefaultTimeout(patience);
       const page = await context.newPage();
       const broken: string[] = [];
       page.on("pageerror", ({ message }) => broken.push(message));

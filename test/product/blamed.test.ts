@@ -52,4 +52,4 @@ test.each([
     blamed = findings.map(({ blame }) => (blame === null ? "" : lineText(source, positionOf(source, blame.span.start).line)));
   }
   expect([blamed.length, lines]).toEqual([1, expect.arrayContaining([...blamed])]);
-}, 120_000);
+});

@@ -44,7 +44,7 @@ function atOnce(trace: Trace): Trace {
   return { ...trace, steps };
 }
 
-it("a story that begins with nobody runs against a product without a sample", { timeout: 60_000 }, async () => {
+it("a story that begins with nobody runs against a product without a sample", async () => {
   const table = ["", "### Example: Nobody there", "", "| Who | Call | On | With | Answer |", "| --- | --- | --- | --- | --- |",
     "| a Visitor | Sign up | | name: \"Ada O'Neill\", email: ada@example.org, password: \"ten letters\" | 201, as Ada |",
     "| Ada | Open a ticket | | subject: \"It's \\\"burning\\\"\", body: \"$HOME is `gone`\" | 201 |",
@@ -60,7 +60,7 @@ it("a story that begins with nobody runs against a product without a sample", { 
   expect({ code, ends: said.trimEnd().split("\n").at(-1) }).toEqual({ code: 0, ends: "It came out as it is told." });
 });
 
-it.each(["helpdesk.md", "conduit.md", "petclinic.md", "restful-booker.md"])("what happened in a sample of %s is done again by curl, from its beginning on", { timeout: 60_000 }, async (name) => {
+it.each(["helpdesk.md", "conduit.md", "petclinic.md", "restful-booker.md"])("what happened in a sample of %s is done again by curl, from its beginning on", async (name) => {
   const model = read(name);
   const trace = atOnce(await traceOfSample(model, 3, 4));
   const again = { ...trace, steps: trace.steps.slice(0, 8) };
@@ -68,7 +68,7 @@ it.each(["helpdesk.md", "conduit.md", "petclinic.md", "restful-booker.md"])("wha
   expect({ code, ends: said.trimEnd().split("\n").at(-1) }).toEqual({ code: 0, ends: "It came out as it is told." });
 });
 
-it("a script ends with 1 at the first answer that is another, and says so where time would have to pass", { timeout: 60_000 }, async () => {
+it("a script ends with 1 at the first answer that is another, and says so where time would have to pass", async () => {
   const model = read("helpdesk.md");
   const { trace } = play(model, model.examples[0]!);
   const { stopsAt, text } = curlScript(model, trace!, "Reopening", "ninepoint run");

@@ -22,7 +22,7 @@ const evil = "\u001b]0;owned\u0007\u001b[2J\u009b8m</script><script>alert(1)</sc
 const known = [{ name: "root@example.org", secret: "battery staple" }];
 
 async function judged(address: string, calls: number): Promise<{ readonly verdict: Verdict; readonly report: Report }> {
-  const target = httpTarget(new URL(address), { milliseconds: 400, bytes: 2_000_000 });
+  const target = httpTarget(new URL(address), { milliseconds: 600_000, bytes: 2_000_000 });
   onTestFinished(() => target.close());
   const verdict = await judgeTarget(model, target, { calls, seed: 2, known, mark: "q7x", clock: Date.now, tolerance: 5000, isAlone: true, wait: () => Promise.resolve() });
   return { verdict, report: reportOf({ model, source, address, seed: 2, milliseconds: 1000, known, isReadOnly: false, isReplay: false }, verdict) };
@@ -50,7 +50,7 @@ test("what a target puts into errors and records harms neither a terminal nor a 
   expect(verdict.kind).toBe("findings");
   expect(report.findings.map(({ came }) => came).join("\n")).toContain("]0;owned");
   expectHarmless(report);
-}, 60_000);
+});
 
 test.each<[string, (response: ServerResponse) => void]>([
   ["is no JSON", (response) => response.end(evil)],
@@ -71,7 +71,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(verdict.kind).toBe("findings");
   expect(verdict.findings.map(({ story }) => story.at(-1)!.call.name)).toContain("List tickets");
   expectHarmless(report);
-}, 60_000);
+});
 
 test("a target that dies midway could not be tested to the end, and what was found until then is told", async () => {
   let isDead = false;
@@ -84,7 +84,7 @@ test("a target that dies midway could not be tested to the end, and what was fou
   expect(verdict).toMatchObject({ kind: "could not test", obstacle: { kind: "call", performed: { came: { kind: "unanswered" } } } });
   expect(report.findings.map(({ heading }) => heading).join()).toContain("Desk figures");
   expect(reportInWords(report)).toMatch(/It could not be tested to the end: [\d,]+ calls went before, at .+; 1 finding until then\./);
-}, 60_000);
+});
 
 test("answers that depend on chance are no verdict", async () => {
   let draws = 0;

@@ -40,7 +40,7 @@ test("two who take the last one at the same time and both get it are told as tha
   const says = findings[0]!.steps.map((step) => step.says);
   expect(says.at(-1)).toMatch(/^At the same time .* tries to /);
   expect(says.length).toBeLessThanOrEqual(4);
-}, 60_000);
+});
 
 const opening = (number: number, together?: number): KeptStory["steps"][number] => ({
   number, who: 0, call: "Open a ticket", subject: null, query: {}, ifMatch: null, ...(together === undefined ? {} : { together }),
@@ -93,7 +93,7 @@ test("in whichever order an implementation takes calls that come at the same tim
   const verdict = await judged(helpdesk!, {}, { calls: 120, isHurried: true }, lastFirst);
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [] });
   expect(verdict.coverage.atOnce).toBeGreaterThan(4);
-}, 60_000);
+});
 
 test("what is there afterwards has to fit an order too, where nothing is answered of it", async () => {
   // Whoever changes a ticket is told nothing, and of two changes at the same time the first is lost.
@@ -137,4 +137,4 @@ test("a story with calls at the same time is played again, over HTTP and by its 
   const secret = { known_1: "battery staple" };
   expect(await shell(finding!.curl, wrong, secret)).toEqual({ code: 1, said: expect.stringContaining("at the same time came 201 201, and not 201 409: ") });
   expect(await shell(finding!.curl, right, secret)).toEqual({ code: 0, said: expect.stringContaining("201 409 at the same time") });
-}, 60_000);
+});

@@ -50,7 +50,7 @@ test("nobody waits for how often the document lets one call, as long as others c
   const { verdict, ...rest } = await judged(text, 300);
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [], missing: [] });
   expect(rest).toEqual({ waited: 0, turnedAway: 0, told: null });
-}, 120_000);
+});
 
 test("where nobody else can come, those who are there wait, and are never turned away", async () => {
   const { verdict, waited, turnedAway, told } = await judged(text.replace("| sign up | yes | | | |\n", ""), 150);
@@ -59,7 +59,7 @@ test("where nobody else can come, those who are there wait, and are never turned
   expect(turnedAway).toBe(0);
   expect(told).toMatchObject({ people: 1, milliseconds: 2 * 60_000 });
   expect(waited).toBeGreaterThan(60_000);
-}, 120_000);
+});
 
 const answers = "| answer | waiting | assigned | | create Comment `{ticket: this, body: input.body}` |";
 const asks = "| ask | assigned | waiting | `comments.exists(c, c.author == me)` | |";
@@ -75,4 +75,4 @@ test.each([
   const { verdict, waited, turnedAway } = await judged(written, 200, wrong);
   expect(verdict.kind).toBe("findings");
   expect([waited < 8000, turnedAway, verdict.flaky.length]).toEqual([true, 0, 0]);
-}, 120_000);
+});

@@ -46,12 +46,12 @@ test.each(["helpdesk", "equipment-loans", "leave-requests"])("the product of %s.
   const { flaky, ...verdict } = await judged(document, document, { calls: 250 });
   expect(flaky.map(inShort)).toEqual([]);
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], missing: [] });
-}, 60_000);
+});
 
 test("a product that others use too conforms, whose lists are answered in shapes of their own", async () => {
   const conduit = read("conduit");
   expect(await judged(conduit, conduit, { calls: 300, isAlone: false })).toMatchObject({ kind: "conforms", findings: [], flaky: [] });
-}, 60_000);
+});
 
 const document = read("helpdesk");
 
@@ -65,7 +65,7 @@ test.each<[string, (text: string) => string, string, string | null]>([
   const found = verdict.findings.find((finding) => finding.wrong === wrong && (call === null || finding.story.at(-1)?.call.name === call));
   expect(found, verdict.findings.map(({ signature }) => signature).join("\n")).toBeDefined();
   expect(found!.story.length).toBeLessThanOrEqual(8);
-}, 120_000);
+});
 
 test("an answer in other words is told apart from a wrong one", async () => {
   const verdict = await judged(document, document, { calls: 300, through: (came) => ({ ...came, body: came.body.replace("There is nothing here.", "Nope.") }) });

@@ -46,7 +46,7 @@ test.each(documents)("in %s an action is offered on a record exactly where its v
           plausibleInputs(world, call, row).some((input) => isForOthersSake(world, call, decided(world, viewer, call, row, input))));
         return isRight ? [] : [`${screen}: ${thing} of ${entity} ${key} is ${wanted ? "granted" : "refused"}, offered: ${offered.map(({ name }) => name).join()}`];
       })));
-  }), 120_000);
+  }));
 
 test.each(documents)("in %s creating is offered exactly where its viewer may create something", (document) =>
   inWorldsOf(document, async (world, viewer) =>
@@ -58,7 +58,7 @@ test.each(documents)("in %s creating is offered exactly where its viewer may cre
       const granted = decisions.some((decision) => decision.kind === "answer" && belongs(world, entity, owner, decision));
       if (granted === isOffered || (isOffered && decisions.some((decision) => isForOthersSake(world, call, decision)))) return [];
       return [`${screen}: ${call.name} for ${entity} of ${owner?.key ?? "nobody"} is ${granted ? "granted and not offered" : `offered and refused: ${[...new Set(decisions.map((one) => (one.kind === "refusal" ? one.code : "")))].join()}`}`];
-    }))), 120_000);
+    }))));
 
 test.each(documents)("in %s what can be chosen is what would be taken", (document) =>
   inWorldsOf(document, async (world, viewer) => {
@@ -70,7 +70,7 @@ test.each(documents)("in %s what can be chosen is what would be taken", (documen
         for (const { call, kind } of actions) if (kind === "transition") await compareOptions(world, viewer, callNamed(world.model, call), { entity, key }, asked, found);
     }
     return found;
-  }), 120_000);
+  }));
 
 async function compareOptions(world: SampledWorld, viewer: Viewer, call: Call, subject: { readonly entity: string; readonly key: string } | null, asked: Set<string>, found: string[]): Promise<void> {
   const at = `${call.name} ${subject?.key ?? ""}`;

@@ -139,9 +139,9 @@ test("a token that stands for nobody any more is refused, and never taken for a 
   await refused(...at("nonsense"));
   await refused(...at(`${fritz}x`));
   await refused(...at(createHash("sha256").update(fritz).digest("hex")));
-  await keepSession(desk.data, { token: "good-for-a-minute", person: String(me["id"]), expires: Date.now() + 60_000 });
+  await keepSession(desk.data, { token: "good-for-a-day", person: String(me["id"]), expires: Date.now() + 24 * 60 * 60_000 });
   await keepSession(desk.data, { token: "out-since-a-second", person: String(me["id"]), expires: Date.now() - 1000 });
-  expect((await desk.send("GET", "/api/me", { token: "good-for-a-minute" })).json["name"]).toBe("fritz");
+  expect((await desk.send("GET", "/api/me", { token: "good-for-a-day" })).json["name"]).toBe("fritz");
   await refused(...at("out-since-a-second"));
   const { headers } = await desk.send("POST", "/api/sign-in", { json: { email: "fritz@example.com", password: "correct horse" } });
   const again = /^ninepoint=([^;]+)/.exec(headers["set-cookie"]?.[0] ?? "")?.[1] ?? "";
@@ -151,7 +151,7 @@ test("a token that stands for nobody any more is refused, and never taken for a 
   await desk.does(fritz, "PATCH", `/api/users/${String(me["id"])}`, { password: "battery staple" });
   // Who changes their own password goes on where they did it, and nowhere else.
   expect((await desk.send("GET", "/api/me", { token: fritz })).status).toBe(200);
-  await refused(...at("good-for-a-minute"));
+  await refused(...at("good-for-a-day"));
 });
 
 test("who may never, and who may not with this record, are told that they may not", async () => {

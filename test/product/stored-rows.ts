@@ -12,7 +12,7 @@ export async function storedRows(data: string): Promise<string> {
 /** What a question to the database in that folder finds. */
 export async function ask(data: string, question: string): Promise<readonly (readonly unknown[])[]> {
   const { DatabaseSync } = await loadDriver();
-  const database = new DatabaseSync(join(data, "ninepoint.db"), { timeout: 5000 });
+  const database = new DatabaseSync(join(data, "ninepoint.db"), { timeout: 300_000 });
   try {
     database.exec("pragma query_only = on");
     const statement = database.prepare(question);

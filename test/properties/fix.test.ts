@@ -22,7 +22,7 @@ it("a fixed document has nothing more to fix", () => {
     const once = fixed(text);
     expect(fix(createSource("spec.md", once.text))).toEqual({ text: once.text, done: [] });
   }), { numRuns: runs(60) });
-}, 120_000);
+});
 
 it("fixing never adds an error, and changes nothing where it mends nothing", () => {
   fc.assert(fc.property(untidy, (text) => {
@@ -30,7 +30,7 @@ it("fixing never adds an error, and changes nothing where it mends nothing", () 
     expect(errorsOf(after).length).toBeLessThanOrEqual(errorsOf(text).length);
     if (done.length === 0) expect(after).toBe(text);
   }), { numRuns: runs(60) });
-}, 120_000);
+});
 
 it("a fix changes the lines of its edits and no other, and keeps how lines end", () => {
   fc.assert(fc.property(untidy, fc.boolean(), (text, windows) => {
@@ -45,7 +45,7 @@ it("a fix changes the lines of its edits and no other, and keeps how lines end",
       expect(strange).toEqual([]);
     }
   }), { numRuns: runs(40) });
-}, 120_000);
+});
 
 it("mends what can be mended, and tells what is left as before", () => {
   const text = specs[0]!.replace("# Specification: ", "# ").replace("sorted by `", "sorted by `nothing, ");

@@ -11,7 +11,7 @@ const specs = fileURLToPath(new URL("../../specs/", import.meta.url));
 const documents = readdirSync(specs).filter((name) => name !== "nothing-shown.md");
 const read = (name: string) => parse(createSource(name, readFileSync(specs + name, "utf8"))).value;
 
-it.each(documents)("what happened in a sample of %s happens again in the product, answer by answer", { timeout: 60_000 }, async (name) => {
+it.each(documents)("what happened in a sample of %s happens again in the product, answer by answer", async (name) => {
   const model = read(name);
   const trace = await traceOfSample(model, 4, 6);
   const done = await serveTrace(model, trace);

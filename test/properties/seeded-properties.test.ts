@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { claimProperties } from "../../src/explore/claims/claim-properties.ts";
 import { collectConflicts } from "../../src/explore/conflicts/conflicts.ts";
@@ -15,9 +15,6 @@ import { unseenPart } from "../../src/explore/two-worlds/unseen-part.ts";
 import type { Trace } from "../../src/explore/trace.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
-
-// Whole worlds are searched here.
-vi.setConfig({ testTimeout: 90_000 });
 
 interface Desk {
   readonly fields?: readonly string[];

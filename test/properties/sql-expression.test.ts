@@ -59,7 +59,7 @@ test("what SQL answers is what the expression means, for every record at once", 
     const answered = new Map(rows.map(([of = null, cell = null]) => [of, decode(cell, expression.type)]));
     expect(answered, shown(expression, null)).toEqual(meanings(expression, createTruth(model, state, moment), moment));
   }), { numRuns: runs(400) });
-}, 60_000);
+});
 
 test("where SQL finds a condition to hold, it holds, and nowhere else", async () => {
   await fc.assert(fc.asyncProperty(anyCondition, anyScene, async (condition, { state, moment }) => {
@@ -67,7 +67,7 @@ test("where SQL finds a condition to hold, it holds, and nowhere else", async ()
     const holds = [...meanings(condition, createTruth(model, state, moment), moment)].filter(([, value]) => value === true).map(([of]) => of);
     expect(rows.map(([of]) => of), shown(condition, null)).toEqual(holds);
   }), { numRuns: runs(300) });
-}, 60_000);
+});
 
 test("seen through a viewer's eyes, SQL answers what the expression means to that viewer", async () => {
   await fc.assert(fc.asyncProperty(fc.oneof(anyField, anyExpression), anyScene, anyGrants, async (expression, { state, moment }, grants) => {
@@ -79,7 +79,7 @@ test("seen through a viewer's eyes, SQL answers what the expression means to tha
     const world = createEyes({ ...model, grants }, createTruth(model, state, moment), "Viewer", moment);
     expect(answered, shown(expression, eyes)).toEqual(meanings(expression, world, moment));
   }), { numRuns: runs(600) });
-}, 60_000);
+});
 
 function eyesOf(granted: Specification): Eyes {
   const sightOf = (right: Right, alias: string): Sight =>

@@ -71,7 +71,7 @@ test("a field says who sees it, who changes it, and where", () => {
   expect(of(note, "Sent to")).toContain("Change a ticket: PATCH /api/tickets/{number}");
 });
 
-test("a line tells where the running product enforces it, and a line without a clause belongs to the nearest", { timeout: 60_000 }, async () => {
+test("a line tells where the running product enforces it, and a line without a clause belongs to the nearest", async () => {
   const rule = await explainLine(model, source, names, lineWith("| Urgent is for the desk |"));
   expect(rule).toMatchObject({ isThere: true, heading: "the rule Urgent is for the desk" });
   expect(of(rule!, "Enforced")[0]).toBe("HTTP: 422 NOT_URGENT");

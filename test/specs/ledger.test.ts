@@ -11,7 +11,7 @@ import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 const folder = new URL("../../specs/", import.meta.url);
 const documents = readdirSync(folder).filter((name) => name.endsWith(".md"));
 
-test.each(documents)("everything that %s declares is enforced by the product", { timeout: 600_000 }, async (name) => {
+test.each(documents)("everything that %s declares is enforced by the product", async (name) => {
   const source = createSource(name, readFileSync(new URL(name, folder), "utf8"));
   const entries = await ledgerOf(parse(source).value, source);
   expect(entries.filter(({ isUnenforced }) => isUnenforced).map(told)).toEqual([]);
@@ -109,7 +109,7 @@ function madeOf(changed: (model: Specification) => Specification): MakeEngine {
   return (own, store, passwords, allowed) => createEngine(changed(own), store, passwords, allowed);
 }
 
-test("of a small document every line has a generated test, and is held", { timeout: 60_000 }, async () => {
+test("of a small document every line has a generated test, and is held", async () => {
   const entries = await ledgerOf(model, source);
   expect(entries.filter(({ isUnenforced, exercise }) => isUnenforced || exercise === null).map(told)).toEqual([]);
   const rule = entries.find(({ line }) => line.name === "Not too long")!;
@@ -126,12 +126,12 @@ test.each<[string, (model: Specification) => Specification, string]>([
   ["a right", (own) => ({ ...own, grants: own.grants.filter(({ action }) => action.kind !== "create") }), "permission create Task"],
   ["a range", (own) => ({ ...own, calls: own.calls.map((call) => ({ ...call, takes: call.takes.map((input) => (input.field === "title" ? { ...input, type: { kind: "text", long: false, range: {} } as const } : input)) })), entities: own.entities.map((entity) => ({ ...entity, fields: entity.fields.map((field) => (field.name === "title" ? { ...field, type: { kind: "text", long: false, range: {} } as const } : field)) })) }), "limit Task.title"],
   ["a constant", (own) => ({ ...own, constants: own.constants.map((constant) => ({ ...constant, value: 99 })) }), "constant mostHours"],
-])("an engine that leaves out %s is caught", { timeout: 60_000 }, async (_, changed, line) => {
+])("an engine that leaves out %s is caught", async (_, changed, line) => {
   const entries = await ledgerOf(model, source, { makeEngine: madeOf(changed) });
   expect(entries.filter(({ isUnenforced }) => isUnenforced).map(told)).toContain(line);
 });
 
-test("what nothing uses and nothing gives is told", { timeout: 60_000 }, async () => {
+test("what nothing uses and nothing gives is told", async () => {
   const text = small.replace("| mostHours | 8 |\n", "| mostHours | 8 |\n| leastHours | 1 |\n").replace("| NO_JOKES | 422", "| NEVER | 409 | Never. |\n| NO_JOKES | 422");
   const idle = createSource("idle.md", text);
   const entries = await ledgerOf(parse(idle).value, idle);

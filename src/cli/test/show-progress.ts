@@ -7,24 +7,27 @@ interface Screen {
   write(text: string): unknown;
 }
 
+/** Milliseconds between two lines. */
 const often = 100;
-const seldom = 10_000;
 /** Shorter waits are over before anybody wonders. */
 const worthTelling = 3000;
 
-/** Shows how far a run is: on one line that is written over at a terminal, now and then on a line of its own anywhere else; whoever has to wait for long is told so at once. */
+/**
+ * Shows at a terminal how far a run is, on one line that is written over; whoever has to wait for long is told so at once. Anywhere else nothing is shown:
+ * what a run prints there depends on what was found alone, and not on how fast the machine is.
+ */
 export function showProgress(screen: Screen, wanted: number, now: () => number): { readonly show: (progress: Progress) => void; readonly waits: (milliseconds: number) => void; readonly end: () => void } {
   const isLive = screen.isTTY === true;
-  const say = (said: string): void => void screen.write(isLive ? `\r\u001b[2K  ${said}` : `  ${said}\n`);
+  const say = (said: string): void => void screen.write(`\r\u001b[2K  ${said}`);
   let last = now();
   return {
     show: ({ calls, stories, findings, isShortening }) => {
-      if (now() - last < (isLive ? often : seldom)) return;
+      if (!isLive || now() - last < often) return;
       last = now();
       say(`${calls.toLocaleString("en")} of ${counted(wanted, "call")}, ${counted(stories, "story", "stories")}, ${counted(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`);
     },
     waits: (milliseconds) => {
-      if (milliseconds < worthTelling) return;
+      if (!isLive || milliseconds < worthTelling) return;
       say(`waiting ${counted(Math.ceil(milliseconds / 1000), "second")} until another call may be made`);
     },
     end: () => {

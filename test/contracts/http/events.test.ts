@@ -1,5 +1,6 @@
 import { get } from "node:http";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { eventually } from "../../eventually.ts";
 import { deskModel } from "./desk.ts";
 import { fakeEngine, fakeScreens } from "./fakes.ts";
 import { startDesk } from "./running-desk.ts";
@@ -30,7 +31,7 @@ it("tells a viewer which entities changed, once for a burst, and none that they 
   const visitor = await listen(desk);
   desk.engine.commit("Ticket", "Secret");
   desk.engine.commit("Comment", "Ticket");
-  await vi.waitFor(() => expect(stream.text).toContain("changed"));
+  await eventually(() => expect(stream.text).toContain("changed"));
   expect(stream.text.split("event: ").slice(1)).toEqual([expect.stringContaining(`changed\ndata: {"entities":["Ticket","Comment"]}\n\n`)]);
   expect(visitor.text).not.toContain("event");
 });
@@ -40,22 +41,22 @@ it("ends when the session does, at once, and leaves others their streams", async
   const [ada, bob] = [await desk.sessions.open("ada"), await desk.sessions.open("bob")];
   const streams = [await listen(desk, { Cookie: `ninepoint=${ada}` }), await listen(desk, { Cookie: `ninepoint=${bob}` })];
   await desk.sessions.revokePerson("ada");
-  await vi.waitFor(() => expect(streams[0]?.ended).toBe(true));
+  await eventually(() => expect(streams[0]?.ended).toBe(true));
   desk.engine.commit("Ticket");
-  await vi.waitFor(() => expect(streams[1]?.text).toContain("Ticket"));
+  await eventually(() => expect(streams[1]?.text).toContain("Ticket"));
 });
 
 it("ends when the session runs out", async () => {
   const desk = await startDesk({ events: quick });
   const stream = await listen(desk, { Authorization: `Bearer ${await desk.sessions.open("ada")}` });
   desk.now += 31 * 24 * 60 * 60 * 1000;
-  await vi.waitFor(() => expect(stream.ended).toBe(true));
+  await eventually(() => expect(stream.ended).toBe(true));
 });
 
 it("keeps silent connections open with comments", async () => {
   const desk = await startDesk({ events: quick });
   const stream = await listen(desk);
-  await vi.waitFor(() => expect(stream.text).toContain(": still here\n\n: still here"));
+  await eventually(() => expect(stream.text).toContain(": still here\n\n: still here"));
 });
 
 it("takes no more listeners than it may, and again when one has gone", async () => {
@@ -65,7 +66,7 @@ it("takes no more listeners than it may, and again when one has gone", async () 
   for (const token of tokens) streams.push(await listen(desk, { Authorization: `Bearer ${token}` }));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 503]);
   await desk.sessions.revokePerson("ada");
-  await vi.waitFor(() => expect(streams[0]?.ended).toBe(true));
+  await eventually(() => expect(streams[0]?.ended).toBe(true));
   expect((await listen(desk, { Authorization: `Bearer ${tokens[3]}` })).status).toBe(200);
 });
 
@@ -88,7 +89,7 @@ it("tells of a reload, and of the new product's changes from then on", async () 
   desk.server.replaceProduct({ engine, screens: fakeScreens });
   engine.commit("Order");
   desk.engine.commit("Ticket");
-  await vi.waitFor(() => expect(stream.text).toContain("Order"));
+  await eventually(() => expect(stream.text).toContain("Order"));
   expect(stream.text).toContain(`event: reloaded\ndata: {"revision":2}\n\n`);
   expect(stream.text).not.toContain("Ticket");
 });

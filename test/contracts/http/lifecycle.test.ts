@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { Agent, request } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import { PortTaken } from "../../../src/runtime/http/port-taken.ts";
 import { deskModel } from "./desk.ts";
@@ -69,6 +71,19 @@ it("does not wait for ever for what is under way, nor for connections on which n
   await hold.begun;
   await Promise.all([desk.server.close(), expect(answer).rejects.toThrow()]);
   expect(await silent).toBe("");
+});
+
+it("waits for nobody who only listens for events, or keeps a connection on which nothing is asked", async () => {
+  const never = 2 ** 31 - 1;
+  const desk = await startDesk({ drainTime: never });
+  const agent = new Agent({ keepAlive: true });
+  const answered = (path: string): Promise<IncomingMessage> => new Promise((resolve, reject) => void request({ port: desk.port, host: "127.0.0.1", path, agent }, resolve).on("error", reject).end());
+  const events = await answered("/_ninepoint/events");
+  const ended = once(events.on("error", () => {}).resume(), "close");
+  for await (const part of await answered("/api/me")) expect(part).toBeDefined();
+  await desk.server.close();
+  await ended;
+  agent.destroy();
 });
 
 it("says which port is taken", async () => {

@@ -9,7 +9,7 @@ let recall: ExploredRecall;
 // One of each kind is looked for here, and all of them by `npm run recall -- --explored`.
 beforeAll(() => {
   recall = measureExplored(defects.filter(({ kind }, at) => defects.findIndex((one) => one.kind === kind) === at));
-}, 300_000);
+});
 
 test("there are five kinds of mistakes that only exploring finds, in eight documents", () => {
   expect(new Set(defects.map(({ kind }) => kind))).toEqual(new Set(recall.kinds.keys()));

@@ -44,7 +44,7 @@ async function assertions({ port }: RunningProduct, username: string): Promise<{
 }
 
 // Where a list is empty the collection asks less of it and says nothing: that everything passed is not enough to know.
-test("the collection passes on an empty database, and again on what it left", { timeout: 120_000 }, async ({ skip }) => {
+test("the collection passes on an empty database, and again on what it left", async ({ skip }) => {
   if (empty === null) return skip("set CONDUIT_COLLECTION to the path of Conduit.postman_collection.json");
   const first = await assertions(empty, "first");
   const second = await assertions(empty, "second");
@@ -53,7 +53,7 @@ test("the collection passes on an empty database, and again on what it left", { 
   expect(second.made).toEqual(first.made);
 });
 
-test("it passes on sample data, and asks more of it", { timeout: 120_000 }, async ({ skip }) => {
+test("it passes on sample data, and asks more of it", async ({ skip }) => {
   if (sampled === null) return skip("set CONDUIT_COLLECTION to the path of Conduit.postman_collection.json");
   const { made, failed } = await assertions(sampled, "sampled");
   expect(failed).toEqual([]);
