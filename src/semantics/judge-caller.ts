@@ -16,7 +16,7 @@ export function judgeCaller(before: Judging): Refusal | null {
   const { judging } = readInput(before);
   const id = findSubject(judging);
   if (id === null) return call.does.kind === "update" && call.does.creates ? null : refuse(model, "not found");
-  const allowed = rightsOnSubject(model, role, call, before.request).every(({ right }) => grantedBy(right, judging.truth, judging.moment, id) !== null);
+  const allowed = rightsOnSubject(model, role, call, before.request).every((right) => grantedBy(right, judging.truth, judging.moment, id) !== null);
   return allowed ? null : refuse(model, "not allowed");
 }
 

@@ -6,29 +6,23 @@ import type { Request } from "./request.ts";
 import { rightToUpdateField } from "./rights.ts";
 import type { Right } from "./rights.ts";
 
-/** A right, and what names it among those of the document. */
-export interface KnownRight {
-  readonly key: string;
-  readonly right: Right;
-}
-
 /** The rights that a request needs on the record it is about, as far as they can be judged on it as it is, whatever is sent. */
-export function rightsOnSubject(model: Specification, role: string, call: Call, { input }: Request): readonly KnownRight[] {
-  return needed(model, role, call, input).filter(({ right }) => right.kind !== "when" || !right.cases.some(({ when }) => mentionsInput(when)));
+export function rightsOnSubject(model: Specification, role: string, call: Call, { input }: Request): readonly Right[] {
+  return needed(model, role, call, input).filter((right) => right.kind !== "when" || !right.cases.some(({ when }) => mentionsInput(when)));
 }
 
-function needed(model: Specification, role: string, call: Call, input: Request["input"]): readonly KnownRight[] {
+function needed(model: Specification, role: string, call: Call, input: Request["input"]): readonly Right[] {
   const { does } = call;
   switch (does.kind) {
     case "update": {
       const sent = call.takes.flatMap(({ name, field }) => (field !== null && Object.hasOwn(input, name) ? [field] : []));
-      return sent.map((field) => ({ key: `update ${role} ${does.entity}.${field}`, right: rightToUpdateField(model, role, does.entity, field) }));
+      return sent.map((field) => rightToUpdateField(model, role, does.entity, field));
     }
     case "delete":
     case "transition":
     case "statements":
     case "nothing":
-      return [{ key: `do ${role} ${call.name}`, right: rightToDo(model, role, call) }];
+      return [rightToDo(model, role, call)];
     default:
       return [];
   }

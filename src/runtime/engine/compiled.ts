@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { constantsOf } from "../../semantics/judging.ts";
@@ -15,26 +16,20 @@ export interface Compiled {
   readonly constants: Readonly<Record<string, Value>>;
   table(entity: string): EntityTable;
   rights(role: string): RightsOfRole;
-  /** What `make` makes, made once for `key`. */
-  once<T>(key: string, make: () => T): T;
 }
 
 /** Prepares a model for a dialect of SQL; each part is compiled when it is first needed, and kept. */
 export function compileModel(model: Specification, dialect: Dialect): Compiled {
-  const kept = new Map<string, unknown>();
   const compiled: Compiled = {
     model,
     dialect,
     constants: constantsOf(model),
-    table: (entity) => compiled.once(`table ${entity}`, () => entityTable(entityNamed(model, entity), dialect)),
-    rights: (role) => compiled.once(`rights ${role}`, () => rightsOfRole(compiled, role)),
-    once<T>(key: string, make: () => T): T {
-      const found = kept.get(key) as T | undefined;
-      if (found !== undefined) return found;
-      const made = make();
-      kept.set(key, made);
-      return made;
-    },
+    table: (entity) => tableOf(compiled, entity),
+    rights: (role) => rightsOf(compiled, role),
   };
   return compiled;
 }
+
+const tableOf = oncePer(({ model, dialect }: Compiled, entity: string) => entityTable(entityNamed(model, entity), dialect));
+
+const rightsOf = oncePer((compiled: Compiled, role: string) => rightsOfRole(compiled, role));

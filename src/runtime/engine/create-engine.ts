@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision.ts";
@@ -173,9 +174,11 @@ function writes({ does }: Call): boolean {
 function admitted(compiled: Compiled, role: string | null, call: Call): string | Refusal {
   const { model } = compiled;
   if (role === null) return refuse(model, "not signed in");
-  if (compiled.once(`may ${role} ${call.name}`, () => ({ ever: mayEver(model, role, call) })).ever) return role;
+  if (mayMake(model, role, call)) return role;
   return refuse(model, role === visitorRole(model) ? "not signed in" : "not allowed");
 }
+
+const mayMake = oncePer(mayEver);
 
 function turnOf(compiled: Compiled, queries: Asking, actor: Actor, call: Call, request: Request, role: string): Turn {
   const me = actor.kind === "person" ? actor.id : null;

@@ -1,7 +1,9 @@
+import { oncePer } from "../../base/once-per.ts";
 import { endsSessions, goesOnInTheirs } from "../../semantics/http/ended-sessions.ts";
 import { hashOfToken } from "../hash-of-token.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
+import type { Compiled } from "./compiled.ts";
 import type { WritingTurn } from "./turn.ts";
 
 /**
@@ -12,8 +14,7 @@ export async function endSessions({ compiled, queries, journal, facts }: Writing
   const { identification } = compiled.model;
   const people = identification === null ? undefined : journal.written.get(identification.entity);
   if (identification === null || people === undefined) return;
-  const statement = compiled.once("end sessions", () =>
-    finish(sql`delete from ${identifier("@sessions")} where ${identifier("person")} = ${text("person")} and ${identifier("hash")} <> ${text("hash")}`, compiled.dialect));
+  const statement = endStatement(compiled);
   for (const [id, { before, now }] of people) {
     if (!endsSessions(identification, before, now)) continue;
     const but = goesOnInTheirs(id, now, facts.me) ? session : null;
@@ -21,6 +22,9 @@ export async function endSessions({ compiled, queries, journal, facts }: Writing
     journal.ended.push({ person: id, but });
   }
 }
+
+const endStatement = oncePer(({ dialect }: Compiled) =>
+  finish(sql`delete from ${identifier("@sessions")} where ${identifier("person")} = ${text("person")} and ${identifier("hash")} <> ${text("hash")}`, dialect));
 
 function text(name: string): Fragment {
   return parameter({ kind: "named", name, form: "text" });

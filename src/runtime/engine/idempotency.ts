@@ -1,6 +1,8 @@
+import { oncePer } from "../../base/once-per.ts";
 import { refuse } from "../../semantics/refuse.ts";
 import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
 import type { Statement } from "../store/sql.ts";
+import type { Compiled } from "./compiled.ts";
 import type { About, Once, Performed } from "./engine.ts";
 import { Refused } from "./refused.ts";
 import type { WritingTurn } from "./turn.ts";
@@ -17,7 +19,7 @@ export interface GrantedBefore {
 /** What this person was answered under this key, in whichever session; null where it is new. Another request under it is refused. */
 export async function answeredBefore(turn: WritingTurn, person: string, { key, fingerprint }: Once): Promise<GrantedBefore | null> {
   const { compiled, queries } = turn;
-  const statement = compiled.once("answered before", () => selectAnswer(compiled.dialect));
+  const statement = selectAnswer(compiled);
   const cells = await queries.one(statement, [person, key]);
   if (cells === undefined) return null;
   const [kept, status, body, etag, headers, entity, record, role, about] = cells;
@@ -41,20 +43,20 @@ export async function answeredBefore(turn: WritingTurn, person: string, { key, f
 /** Keeps an answer in the transaction that did what it tells of. A refusal is not kept: it did nothing. */
 export async function keepAnswer(turn: WritingTurn, person: string, { key, fingerprint }: Once, performed: Performed): Promise<void> {
   const { compiled, queries, facts, role } = turn;
-  const statement = compiled.once("keep answer", () => insertAnswer(compiled.dialect));
+  const statement = insertAnswer(compiled);
   const { status, body = null, etag, headers, record, about } = performed;
   await queries.run(statement, [person, key, fingerprint, status, body, etag, headers === undefined ? null : JSON.stringify(headers), record?.entity ?? null, record?.key ?? null, role, about === undefined ? null : JSON.stringify(about), facts.now]);
 }
 
-function selectAnswer(dialect: Parameters<typeof finish>[1]): Statement {
+const selectAnswer = oncePer(({ dialect }: Compiled) => {
   const wanted = join(["fingerprint", "status", "body", "etag", "headers", "entity", "record", "role", "about"].map(identifier), sql`, `);
   return finish(sql`select ${wanted} from ${identifier("@granted")} where ${identifier("person")} = ${text("person")} and ${identifier("key")} = ${text("key")}`, dialect);
-}
+});
 
-function insertAnswer(dialect: Parameters<typeof finish>[1]): Statement {
+const insertAnswer = oncePer(({ dialect }: Compiled) => {
   const values = columns.map((name) => (name === "status" ? parameter({ kind: "named", name, form: "integer" }) : text(name)));
   return finish(sql`insert into ${identifier("@granted")} (${join(columns.map(identifier), sql`, `)}) values (${join(values, sql`, `)})`, dialect);
-}
+});
 
 function text(name: string): ReturnType<typeof parameter> {
   return parameter({ kind: "named", name, form: "text" });

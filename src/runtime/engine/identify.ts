@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { oncePer } from "../../base/once-per.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Identification } from "../../model/role.ts";
 import { readKey } from "../../semantics/key.ts";
@@ -60,10 +61,11 @@ export function createIdentify(compiled: Compiled, store: Store, passwords: Pass
 }
 
 /** The id of the person whose field has a value, and the hash of their secret; nothing where there is none. */
-async function find({ model, dialect, once }: Compiled, store: Store, { entity, secret }: Identification, field: string, text: string): Promise<Cells> {
-  const wanted = readKey(entityNamed(model, entity), field, text) as Cell;
+async function find(compiled: Compiled, store: Store, { entity, secret }: Identification, field: string, text: string): Promise<Cells> {
+  const wanted = readKey(entityNamed(compiled.model, entity), field, text) as Cell;
   if (typeof wanted !== "string") return [];
-  const statement = once(`identify ${field}`, () =>
-    finish(sql`select ${identifier("@id")}, ${identifier(secret)} from ${identifier(entity)} where ${identifier(field)} = ${parameter({ kind: "named", name: "wanted", form: "text" })}`, dialect));
-  return (await store.latest.one(statement, [wanted])) ?? [];
+  return (await store.latest.one(personStatement(compiled, entity, secret, field), [wanted])) ?? [];
 }
+
+const personStatement = oncePer(({ dialect }: Compiled, entity: string, secret: string, field: string) =>
+  finish(sql`select ${identifier("@id")}, ${identifier(secret)} from ${identifier(entity)} where ${identifier(field)} = ${parameter({ kind: "named", name: "wanted", form: "text" })}`, dialect));

@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import { valueTypeOf } from "../../expression/value-type-of.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import { onlyRole, roleIn, visitorRole } from "../../semantics/role-of.ts";
@@ -13,13 +14,14 @@ export async function roleOf(compiled: Compiled, queries: Asking, actor: Actor):
   if (actor.kind === "visitor") return visitorRole(model);
   if (model.identification === null) return null;
   const { entity, roleField } = model.identification;
-  const statement = compiled.once("role", () => {
-    const role = roleField === null ? sql`1` : identifier(roleField);
-    return finish(sql`select ${role} from ${identifier(entity)} where ${identifier("@id")} = ${parameter({ kind: "named", name: "person", form: "text" })}`, compiled.dialect);
-  });
-  const cells = await queries.one(statement, [actor.id]);
+  const cells = await queries.one(roleStatement(compiled, entity, roleField), [actor.id]);
   if (cells === undefined) return null;
   const cell = cells[0] ?? null;
   if (roleField === null) return onlyRole(model);
   return roleIn(model, decode(cell, valueTypeOf(fieldNamed(entityNamed(model, entity), roleField)!.type, true)));
 }
+
+const roleStatement = oncePer(({ dialect }: Compiled, entity: string, roleField: string | null) => {
+  const role = roleField === null ? sql`1` : identifier(roleField);
+  return finish(sql`select ${role} from ${identifier(entity)} where ${identifier("@id")} = ${parameter({ kind: "named", name: "person", form: "text" })}`, dialect);
+});

@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import { nowhere } from "../../base/span.ts";
 import { isLocal } from "../../expression/mentions.ts";
@@ -15,11 +16,10 @@ import { compileExpression } from "../store/compile/compile-expression.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import type { Queries, Store } from "../store/port.ts";
 import { finish, join, parameter, sql, value } from "../store/sql.ts";
-import type { Statement } from "../store/sql.ts";
 import type { Compiled } from "./compiled.ts";
 import { endSessions } from "./end-sessions.ts";
 import { freshId } from "../fresh-id.ts";
-import { compileQuestion } from "./question/question.ts";
+import { questionAbout } from "./question/question.ts";
 import { firstBroken } from "./question/rules.ts";
 import { Refused, stopAt } from "./refused.ts";
 import { judged } from "./sight/rights-of-role.ts";
@@ -57,8 +57,7 @@ export async function fireDueTimers(compiled: Compiled, store: Store, now: strin
 async function dueIds(
   compiled: Compiled, queries: Queries, machine: Machine, transition: Transition, now: string, only: string | null,
 ): Promise<readonly string[]> {
-  const key = `due ${only === null ? "all" : "one"} ${machine.entity} ${transition.name}`;
-  const statement = compiled.once(key, () => dueStatement(compiled, machine, transition, only !== null));
+  const statement = dueStatement(compiled, machine, transition, only !== null);
   const wait = fixedWait(compiled, transition.after);
   const cutoff = wait === null ? now : (timestampOf((millisecondsOf(now) ?? 0) - wait) ?? "");
   const found = await queries.all(statement, bind(statement, { me: null, now, subject: only, named: { cutoff } }));
@@ -77,7 +76,7 @@ function fixedWait(compiled: Compiled, after: Expression | null): number | null 
   return typeof wait === "number" ? wait : null;
 }
 
-function dueStatement(compiled: Compiled, { entity, field }: Machine, { from, after }: Transition, one: boolean): Statement {
+const dueStatement = oncePer((compiled: Compiled, { entity, field }: Machine, { from, after }: Transition, one: boolean) => {
   const since = column("t", sinceColumn(field));
   const inState = sql`${column("t", field)} in (${join(from.map(value), sql`, `)})`;
   const cutoff = parameter({ kind: "named", name: "cutoff", form: "text" });
@@ -87,7 +86,7 @@ function dueStatement(compiled: Compiled, { entity, field }: Machine, { from, af
   const which = one ? sql` and ${column("t", "@id")} = ${parameter({ kind: "subject" })}` : sql``;
   return finish(sql`select ${column("t", "@id")} from ${tableAs(compiled.table(entity).entity, "t")}
     where ${inState} and ${due}${which} order by ${since}, ${column("t", "@id")} limit ${value(inOneRound)}`, compiled.dialect);
-}
+});
 
 /** False where it was refused: someone was faster, or a rule stands against it, which a later round may find otherwise. */
 async function fireOne(
@@ -113,12 +112,12 @@ async function fire(turn: WritingTurn, machine: Machine, transition: Transition,
   if (!isDue || old === null) throw new Refused(refuse(model, "wrong state"));
   const { guard, error, name, effects: all } = transition;
   if (guard !== null) {
-    const [holds] = await compiled.once(`guard ${entity} ${name}`, () => compileQuestion(compiled, entity, [guard])).ask(turn, { this: old, old });
+    const [holds] = await questionAbout(compiled, entity, [guard]).ask(turn, { this: old, old });
     if (holds !== true) stopAt(error === null ? refuse(model, "wrong state") : refuseWith(model, error));
   }
-  const effects = { key: `${entity} ${name}`, entity, effects: all };
+  const effects = { entity, effects: all };
   const row = entered(await changedRow(turn, entity, old, await ownAssignments(turn, effects, old)), field, transition.to, facts.now);
-  const broken = await firstBroken(turn, `timer ${entity} ${name}`, rulesOn(model, "transition", entity, name, null), entity, { this: row, old });
+  const broken = await firstBroken(turn, rulesOn(model, "transition", entity, name, null), entity, { this: row, old });
   if (broken !== null) stopAt(refuseWith(model, broken.error));
   const before = await lookBeforeWriting(turn, entitiesWritten(model, { kind: "transition", entity, transition: name }));
   await keep(turn, entity, row, old, null);

@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import { entityNamed, transitionNamed } from "../../model/find.ts";
 import type { Screen } from "../../model/screen.ts";
@@ -10,6 +11,7 @@ import { refuse } from "../../semantics/refuse.ts";
 import { rightToRead } from "../../semantics/rights.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import { compileModel } from "../engine/compiled.ts";
+import type { Compiled } from "../engine/compiled.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import { whereSeen } from "../store/compile/sight.ts";
 import type { Cell, Store } from "../store/port.ts";
@@ -104,15 +106,18 @@ async function findSubject(by: Look, call: Call, subject: Subject, text: string,
   const entity = entityNamed(compiled.model, subject.entity);
   const named = field === "id" || entity.unique.some((names) => names.length === 1 && names[0] === field) ? field : entity.key;
   const at = subject.kind === "me" ? "@id" : keptName(entity, named);
-  const found = compiled.once(`form of ${call.name} ${role} ${at}`, () => {
-    const views = rowViews(compiled, role, entity, [call.name]);
-    const form = compiled.table(entity.name).columns.formOf(at) === "integer" ? "integer" : "text";
-    const where = join([sql`${column("t", at)} = ${parameter({ kind: "named", name: "wanted", form })}`, ...whereSeen(viewingOf(compiled, role).eyes.record(entity.name, "t"))], sql` and `);
-    return { views, statement: finish(sql`select ${join(views.columns, sql`, `)} from ${tableAs(entity, "t")} where ${where}`, compiled.dialect) };
-  });
+  const found = subjectStatement(compiled, role, call, entity.name, at);
   const cells = await findOne(by, found.statement, { wanted: subject.kind === "me" ? by.facts.me : (readKey(entity, named, text) as Cell) });
   return cells === undefined ? null : found.views.read(cells, 0);
 }
+
+const subjectStatement = oncePer((compiled: Compiled, role: string, call: Call, name: string, at: string) => {
+  const { entity, columns } = compiled.table(name);
+  const views = rowViews(compiled, role, entity, [call.name]);
+  const form = columns.formOf(at) === "integer" ? "integer" : "text";
+  const where = join([sql`${column("t", at)} = ${parameter({ kind: "named", name: "wanted", form })}`, ...whereSeen(viewingOf(compiled, role).eyes.record(name, "t"))], sql` and `);
+  return { views, statement: finish(sql`select ${join(views.columns, sql`, `)} from ${tableAs(entity, "t")} where ${where}`, compiled.dialect) };
+});
 
 function isInAnotherState(model: Specification, { does }: Call, row: RowView): boolean {
   if (does.kind !== "transition") return false;

@@ -1,3 +1,6 @@
+import { oncePer } from "../../base/once-per.ts";
+import type { Call, Input } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { called } from "../../semantics/input/called.ts";
@@ -8,7 +11,8 @@ import { column, tableAs } from "../store/compile/scope.ts";
 import { whereSeen } from "../store/compile/sight.ts";
 import type { Cell } from "../store/port.ts";
 import { finish, join, parameter, sql } from "../store/sql.ts";
-import type { Fragment } from "../store/sql.ts";
+import type { Fragment, Statement } from "../store/sql.ts";
+import type { Compiled } from "../engine/compiled.ts";
 import { findAll } from "./look.ts";
 import type { Look } from "./look.ts";
 import type { OptionsView } from "./protocol.ts";
@@ -26,26 +30,49 @@ export async function optionsView(look: Look, parameters: Parameters): Promise<O
   const { q, key } = parameters;
   const words = q?.trim() ?? "";
   const target = entityNamed(compiled.model, asked.target);
-  const statement = compiled.once(`options ${role} ${asked.key} ${key !== undefined ? "one" : words === "" ? "all" : "some"}`, () => {
-    const viewing = viewingOf(compiled, role);
-    const wanted = parameter({ kind: "named", name: "key", form: fieldNamed(target, target.key)?.type.kind === "integer" ? "integer" : "text" });
-    const chosen = key !== undefined ? [sql`${keyColumn(target, "t")} = ${wanted}`] : words === "" ? [] : [searchLabel(target, viewing)];
-    const where = join([sql`true`, ...whereSeen(viewing.eyes.record(target.name, "t")), ...asked.conditions(), ...chosen], sql` and `);
-    const from = asked.subject === null ? sql`` : sql`, ${tableAs(entityNamed(compiled.model, asked.subject), "s")}`;
-    return finish(sql`select ${keyColumn(target, "t")}, ${recordLabel(target, "t", viewing)} as label from ${tableAs(target, "t")}${from} where ${where} order by label, 1 limit 50`, compiled.dialect);
-  });
+  const choice = key !== undefined ? "one" : words === "" ? "all" : "some";
+  const statement = asked.by === null
+    ? filterStatement(compiled, role, asked.target, choice)
+    : inputStatement(compiled, role, asked.by.call, asked.by.input, asked.target, asked.subject, asked.by.sentOnce, choice);
   const cells: Record<string, Cell> = { key: key === undefined ? null : (readKey(target, target.key, key) as Cell), q: words, subject: asked.subjectKey };
   const found = await findAll(look, statement, cells);
   return { options: found.map(([one, label]) => ({ key: String(one), label: String(label ?? one) })) };
 }
 
+/** Which of the options are asked for: that with a key, those with some words in their labels, or all. */
+type Choice = "one" | "some" | "all";
+
 interface Asked {
-  readonly key: string;
   readonly target: string;
   /** The entity of the record that the call is about, in the row at `s`. */
   readonly subject: string | null;
   readonly subjectKey: Cell;
-  readonly conditions: () => readonly Fragment[];
+  /** The input that the options are for; null: they are for a filter. `sentOnce`: it is no part of what is sent many times. */
+  readonly by: { readonly call: Call; readonly input: Input; readonly sentOnce: boolean } | null;
+}
+
+const filterStatement = oncePer((compiled: Compiled, role: string, target: string, choice: Choice) => optionsStatement(compiled, role, target, null, [], choice));
+
+const inputStatement = oncePer((compiled: Compiled, role: string, call: Call, input: Input, target: string, subject: string | null, sentOnce: boolean, choice: Choice) => {
+  const about = subject === null ? null : entityNamed(compiled.model, subject);
+  const found = about === null ? [] : [sql`${column("s", keptName(about, about.key))} = ${parameter({ kind: "named", name: "subject", form: formOfKey(about) })}`];
+  // Of what is sent many times nothing is known that one of them has to keep.
+  const taken = sentOnce ? takenBy(compiled, role, call, input, { hasSubject: about !== null, by: null }) : [];
+  return optionsStatement(compiled, role, target, about, [...found, ...taken], choice);
+});
+
+function optionsStatement(compiled: Compiled, role: string, name: string, subject: Entity | null, conditions: readonly Fragment[], choice: Choice): Statement {
+  const target = entityNamed(compiled.model, name);
+  const viewing = viewingOf(compiled, role);
+  const wanted = parameter({ kind: "named", name: "key", form: formOfKey(target) });
+  const chosen = choice === "one" ? [sql`${keyColumn(target, "t")} = ${wanted}`] : choice === "some" ? [searchLabel(target, viewing)] : [];
+  const where = join([sql`true`, ...whereSeen(viewing.eyes.record(name, "t")), ...conditions, ...chosen], sql` and `);
+  const from = subject === null ? sql`` : sql`, ${tableAs(subject, "s")}`;
+  return finish(sql`select ${keyColumn(target, "t")}, ${recordLabel(target, "t", viewing)} as label from ${tableAs(target, "t")}${from} where ${where} order by label, 1 limit 50`, compiled.dialect);
+}
+
+function formOfKey(entity: Entity): "integer" | "text" {
+  return fieldNamed(entity, entity.key)?.type.kind === "integer" ? "integer" : "text";
 }
 
 function askedByFilter({ compiled: { model } }: Look, { screen: name, field }: Parameters): Asked | null {
@@ -53,7 +80,7 @@ function askedByFilter({ compiled: { model } }: Look, { screen: name, field }: P
   if (shows === undefined || !("entity" in shows) || field === undefined) return null;
   const type = fieldNamed(entityNamed(model, shows.entity), field)?.type;
   if (type?.kind !== "reference") return null;
-  return { key: `filter ${type.entity}`, target: type.entity, subject: null, subjectKey: null, conditions: () => [] };
+  return { target: type.entity, subject: null, subjectKey: null, by: null };
 }
 
 function askedByCall({ compiled, role }: Look, { call: name, subject, input: inputName }: Parameters): Asked | null {
@@ -63,17 +90,10 @@ function askedByCall({ compiled, role }: Look, { call: name, subject, input: inp
   const input = call?.takes.find((one) => called(one) === inputName) ?? part;
   if (call === undefined || input === undefined || input.type.kind !== "reference" || !mayEver(model, role, call)) return null;
   const about = call.subject === null || subject === undefined ? null : entityNamed(model, call.subject.entity);
-  const at = about === null ? "" : keptName(about, about.key);
   return {
-    key: `call ${call.name} ${inputName} ${about === null ? "" : "of one"}`,
     target: input.type.entity,
     subject: about?.name ?? null,
     subjectKey: about === null ? null : (readKey(about, about.key, subject ?? "") as Cell),
-    conditions() {
-      const form = about !== null && fieldNamed(about, at)?.type.kind === "integer" ? "integer" : "text";
-      const found = about === null ? [] : [sql`${column("s", at)} = ${parameter({ kind: "named", name: "subject", form })}`];
-      // Of what is sent many times nothing is known that one of them has to keep.
-      return part !== undefined ? found : [...found, ...takenBy(compiled, role, call, input, { hasSubject: about !== null, by: null })];
-    },
+    by: { call, input, sentOnce: part === undefined },
   };
 }

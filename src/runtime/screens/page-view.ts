@@ -1,19 +1,26 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
+import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
-import type { SortKey } from "../../model/screen.ts";
+import type { Screen, SortKey } from "../../model/screen.ts";
 import { writeCursor } from "../../semantics/cursor.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { nameableField, readListQuery } from "../../semantics/list-query.ts";
-import type { ListQuery, PageQuery } from "../../semantics/list-query.ts";
+import type { ListQuery } from "../../semantics/list-query.ts";
 import { refuse } from "../../semantics/refuse.ts";
-import { listCells, listParts, shapeOf, sortValue } from "../engine/read/list-parts.ts";
+import { listCells, listParts, shownField, sortValue } from "../engine/read/list-parts.ts";
+import { shapeOf } from "../engine/read/list-shape.ts";
+import type { ListShape } from "../engine/read/list-shape.ts";
 import { totalOf } from "../engine/read/list.ts";
 import { pageOf } from "../engine/read/page-of.ts";
 import { pageQuery } from "../engine/read/page-query.ts";
+import type { Viewing } from "../engine/sight/viewing.ts";
 import { compileCondition } from "../store/compile/compile-expression.ts";
+import { column } from "../store/compile/scope.ts";
 import type { Cell } from "../store/port.ts";
-import { finish, sql } from "../store/sql.ts";
+import { finish, parameter, sql } from "../store/sql.ts";
 import type { Fragment, Statement } from "../store/sql.ts";
+import type { Compiled } from "../engine/compiled.ts";
 import { columnViews } from "./column-views.ts";
 import { createViews } from "./create-views.ts";
 import type { Owner } from "./owner.ts";
@@ -27,8 +34,7 @@ import type { Parameters } from "./screens.ts";
 
 /** A list to be shown: whose records, which of them, in which order unless the viewer says otherwise. */
 export interface Listing {
-  /** Tells its statements from others': the screen, and what of it. */
-  readonly key: string;
+  readonly screen: Screen;
   readonly entity: string;
   readonly where: Expression | null;
   readonly sort: readonly SortKey[];
@@ -36,9 +42,15 @@ export interface Listing {
   readonly actions: readonly string[] | null;
   /** The record that the listed ones belong to. */
   readonly owner?: Owner;
-  /** A further condition, with what its parameters are bound to. */
-  readonly also?: { readonly condition: Fragment; readonly cells: Readonly<Record<string, Cell>> };
+  /** A further condition on one field, with what it is compared with. */
+  readonly also?: { readonly narrowing: Narrowing; readonly cells: Readonly<Record<string, Cell>> };
 }
+
+/**
+ * What more has to hold of a field: that it is `:value`, or from `:from` on and before `:until`, as the viewer sees it; or that the
+ * record belongs to `:owner`.
+ */
+export type Narrowing = readonly [kind: "is" | "lies between" | "belongs", field: string];
 
 /** One page of a listing, as a query string asks for it. */
 export async function pageView(look: Look, listing: Listing, parameters: Parameters): Promise<PageView | Refusal> {
@@ -59,8 +71,8 @@ export async function pageView(look: Look, listing: Listing, parameters: Paramet
 }
 
 /** Of which list a page is, as whom it is shown to. */
-function listShown({ facts }: Look, { key, owner, also }: Listing, q: string | undefined): ListQuery["of"] {
-  return ["screen", key, owner?.id ?? null, ...Object.values(also?.cells ?? {}).map(String), q?.trim() ?? "", facts.me];
+function listShown({ facts }: Look, { screen, entity, also }: Listing, q: string | undefined): ListQuery["of"] {
+  return ["screen", screen.name, entity, ...(also?.narrowing ?? []), ...Object.values(also?.cells ?? {}).map(String), q?.trim() ?? "", facts.me];
 }
 
 /** The columns of a listing's records. */
@@ -75,8 +87,8 @@ export async function findPage(
   const { compiled, role } = look;
   const entity = entityNamed(compiled.model, listing.entity);
   const query = await pageQuery(look, listing.entity, asked);
-  const statements = compiled.once(`page ${listing.key} ${role} ${shapeOf(query)} ${q === null ? "" : "q"}`, () => compilePage(look, listing, query, q !== null));
-  const cells = { ...listCells(viewingOf(compiled, role), listing.entity, query), ...listing.also?.cells, limit: query.size + 1, ...(q === null ? {} : { q }) };
+  const statements = pageStatements(compiled, role, listing.entity, listing.where, listing.actions, listing.also?.narrowing ?? null, shapeOf(query), q !== null);
+  const cells = { ...listCells(compiled.model, listing.entity, query), ...listing.also?.cells, limit: query.size + 1, ...(q === null ? {} : { q }) };
   const found = await findAll(look, statements.rows, cells);
   const shown = found.slice(0, query.size);
   const total = await totalOf(found, query, () => findOne(look, statements.count, cells));
@@ -94,21 +106,35 @@ interface PageStatements {
   readonly views: RowViews;
 }
 
-function compilePage({ compiled, role }: Look, listing: Listing, query: PageQuery, searching: boolean): PageStatements {
-  const entity = entityNamed(compiled.model, listing.entity);
+const pageStatements = oncePer((
+  compiled: Compiled, role: string, name: string, where: Expression | null, actions: readonly string[] | null, narrowing: Narrowing | null, shape: ListShape, searching: boolean,
+): PageStatements => {
+  const { entity } = compiled.table(name);
   const viewing = viewingOf(compiled, role);
   const within = [
-    ...(listing.where === null ? [] : [sql`coalesce(${compileCondition(listing.where, viewing)}, false)`]),
-    ...(listing.also === undefined ? [] : [listing.also.condition]),
+    ...(where === null ? [] : [sql`coalesce(${compileCondition(where, viewing)}, false)`]),
+    ...(narrowing === null ? [] : [narrowed(entity, viewing, narrowing)]),
     ...(searching ? [search(entity, viewing)] : []),
   ];
-  const parts = listParts(viewing, listing.entity, query, within);
-  const views = rowViews(compiled, role, entity, listing.actions);
+  const parts = listParts(viewing, name, shape, within);
+  const views = rowViews(compiled, role, entity, actions);
   return {
     views,
     rows: finish(pageOf(entity, parts, views.columns), compiled.dialect),
     count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
   };
+});
+
+function narrowed(entity: Entity, viewing: Viewing, [kind, field]: Narrowing): Fragment {
+  const bound = (name: string): Fragment => parameter({ kind: "named", name, form: "text" });
+  switch (kind) {
+    case "is":
+      return sql`${shownField(viewing, entity, field)} = ${bound("value")}`;
+    case "lies between":
+      return sql`(${shownField(viewing, entity, field)} >= ${bound("from")} and ${shownField(viewing, entity, field)} < ${bound("until")})`;
+    case "belongs":
+      return sql`${column("t", field)} = ${bound("owner")}`;
+  }
 }
 
 function readableSort({ compiled: { model }, role }: Look, { entity, sort }: Listing): readonly SortKey[] {

@@ -1,8 +1,10 @@
+import { oncePer } from "../../base/once-per.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { PathPart } from "../../model/call.ts";
 import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
 import { mayEver } from "../../semantics/gate.ts";
+import type { Compiled } from "../engine/compiled.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import { finish, parameter, sql } from "../store/sql.ts";
 import { formView } from "./form-view.ts";
@@ -32,14 +34,15 @@ async function ownLabel(look: Look): Promise<string | null> {
   const { compiled, role, facts } = look;
   const { identification } = compiled.model;
   if (identification === null || facts.me === null) return null;
-  const statement = compiled.once(`own label ${role}`, () => {
-    const entity = entityNamed(compiled.model, identification.entity);
-    return finish(sql`select ${recordLabel(entity, "t", viewingOf(compiled, role))} from ${tableAs(entity, "t")} where ${column("t", "@id")} = ${parameter({ kind: "me" })}`, compiled.dialect);
-  });
-  const label = (await findOne(look, statement))?.[0];
+  const label = (await findOne(look, labelStatement(compiled, role, identification.entity)))?.[0];
   // Who may not read what they are called are told nothing by their key.
   return label === null || label === undefined || String(label).endsWith(facts.me) ? null : String(label);
 }
+
+const labelStatement = oncePer((compiled: Compiled, role: string, people: string) => {
+  const { entity } = compiled.table(people);
+  return finish(sql`select ${recordLabel(entity, "t", viewingOf(compiled, role))} from ${tableAs(entity, "t")} where ${column("t", "@id")} = ${parameter({ kind: "me" })}`, compiled.dialect);
+});
 
 function signInView(look: Look): SignInView | null {
   const { model } = look.compiled;

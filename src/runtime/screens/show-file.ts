@@ -1,6 +1,8 @@
+import { oncePer } from "../../base/once-per.ts";
 import { fieldNamed } from "../../model/find.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { refuse } from "../../semantics/refuse.ts";
+import type { Compiled } from "../engine/compiled.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import { whereSeen } from "../store/compile/sight.ts";
 import { finish, join, parameter, sql } from "../store/sql.ts";
@@ -32,15 +34,16 @@ export async function showFile(by: Look, { entity: name, id, field }: FilePlace)
   const entity = model.entities.find((one) => one.name === name);
   const type = entity === undefined ? undefined : fieldNamed(entity, field)?.type;
   if (entity === undefined || (type?.kind !== "file" && type?.kind !== "image")) return refuse(model, "not found");
-  const statement = compiled.once(`file ${role} ${name}.${field}`, () => {
-    const { eyes } = viewingOf(compiled, role);
-    const wanted = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "id", form: "text" })}`;
-    const where = join([wanted, ...whereSeen(eyes.record(name, "t")), ...whereSeen(eyes.field(name, field, "t"))], sql` and `);
-    return finish(sql`select ${column("t", field)} from ${tableAs(entity, "t")} where ${where}`, compiled.dialect);
-  });
-  const kept = (await findOne(by, statement, { id }))?.[0];
+  const kept = (await findOne(by, fileStatement(compiled, role, name, field), { id }))?.[0];
   return typeof kept === "string" ? unpacked(kept) : refuse(model, "not found");
 }
+
+const fileStatement = oncePer((compiled: Compiled, role: string, name: string, field: string) => {
+  const { eyes } = viewingOf(compiled, role);
+  const wanted = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "id", form: "text" })}`;
+  const where = join([wanted, ...whereSeen(eyes.record(name, "t")), ...whereSeen(eyes.field(name, field, "t"))], sql` and `);
+  return finish(sql`select ${column("t", field)} from ${tableAs(compiled.table(name).entity, "t")} where ${where}`, compiled.dialect);
+});
 
 function unpacked(kept: string): KeptFile {
   const { name, type, tag, data } = JSON.parse(kept) as { readonly name: string; readonly type: string; readonly tag?: string; readonly data: string };

@@ -15,7 +15,10 @@ import type { Scope } from "../store/compile/scope.ts";
 import { join, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
 import { onNewRecord } from "./on-new-record.ts";
-import { givenTo, isOwners, ownerBound } from "./owner.ts";
+import { givenTo, isOwners, ownerBound, ownerVariable } from "./owner.ts";
+
+/** The variable that stands for what could be chosen: no document can give one of its own this name. */
+const candidate = "@candidate";
 
 /** What is known beside a choice that is to be made. */
 export interface About {
@@ -34,7 +37,7 @@ export function takenBy(compiled: Compiled, role: string, call: Call, input: Inp
   const scope: Scope = {
     ...judged(compiled, hasSubject ? "s" : null),
     old: hasSubject ? { kind: "row", alias: "s" } : null,
-    variables: { candidate: { kind: "row", alias: "t" }, owner: ownerBound },
+    variables: { [candidate]: { kind: "row", alias: "t" }, [ownerVariable]: ownerBound },
     taken: ["t", "s"],
   };
   const isOpen = (part: Expression): boolean => someNode(part, ({ kind }) => kind === "input" || (!hasSubject && (kind === "this" || kind === "old")));
@@ -63,8 +66,8 @@ function judgedConditions({ model }: Compiled, call: Call): readonly Expression[
 /** The condition with the input, and the new record's field that it sets, replaced by the candidate. */
 function withCandidate(model: Specification, condition: Expression, call: Call, { name, field, type }: Input, by: string | null): Expression {
   const entity = type.kind === "reference" ? type.entity : "";
-  const candidate: Expression = { kind: "variable", name: "candidate", span: condition.span, type: { kind: "record", entity } };
-  const chosen = substitute(condition, (part) => (part.kind === "entry" && part.of.kind === "input" && (part.name === name || part.name === field) ? candidate : null));
+  const chosenOne: Expression = { kind: "variable", name: candidate, span: condition.span, type: { kind: "record", entity } };
+  const chosen = substitute(condition, (part) => (part.kind === "entry" && part.of.kind === "input" && (part.name === name || part.name === field) ? chosenOne : null));
   if (call.does.kind !== "create") return chosen;
-  return onNewRecord(model, call.does.entity, chosen, givenTo(model, call, by).set(field ?? name, candidate));
+  return onNewRecord(model, call.does.entity, chosen, givenTo(model, call, by).set(field ?? name, chosenOne));
 }

@@ -20,7 +20,7 @@ export async function aboutMe(before: Turn, input: CheckedInput): Promise<Outcom
   judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: call.subject === null || subject !== null });
   const rules = rulesOnCall(model, call);
   if (rules.length > 0) {
-    const brokenRule = await firstBroken(turn, `call ${call.name}`, rules, entity, { this: await rowOf(turn, entity, me) });
+    const brokenRule = await firstBroken(turn, rules, entity, { this: await rowOf(turn, entity, me) });
     judgeTurn(turn, { ...nothingAgainst, brokenRule });
   }
   return answer(turn, { record: { entity, id: me }, subject: subject?.id ?? null });

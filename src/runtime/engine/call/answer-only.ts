@@ -20,8 +20,8 @@ export async function answerOnly(before: Turn, input: CheckedInput): Promise<Per
   const subjectReadable = entity === null || row !== null;
   judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable });
   const hand = { this: row };
-  const allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), entity, hand);
-  const brokenRule = allowed ? await firstBroken(turn, `call ${call.name}`, rulesOnCall(model, call), entity, hand) : null;
+  const allowed = await holds(turn, rightToDo(model, role, call), entity, hand);
+  const brokenRule = allowed ? await firstBroken(turn, rulesOnCall(model, call), entity, hand) : null;
   judgeTurn(turn, { ...nothingAgainst, allowed, brokenRule });
   return answer(turn, { record: entity === null || row === null ? null : { entity, id: row.id } });
 }

@@ -1,3 +1,4 @@
+import type { Answers } from "../../../model/call.ts";
 import type { Performed } from "../engine.ts";
 import { roleOf } from "../role-reader.ts";
 import { shownQuery } from "../represent/shown-record.ts";
@@ -16,17 +17,16 @@ export interface Outcome {
 
 /** The answer that point 7 says, as the caller may see it after what was written. */
 export function answer(turn: Turn, outcome: Outcome): Promise<Performed> {
-  const { call } = turn;
-  if (outcome.createdNothing !== true || call.otherwise === null) return answerWith(turn, outcome);
-  return answerWith({ ...turn, call: { ...call, name: `${call.name} else`, answers: call.otherwise } }, outcome);
+  const { answers, otherwise } = turn.call;
+  return answerWith(turn, outcome.createdNothing === true && otherwise !== null ? otherwise : answers, outcome);
 }
 
-async function answerWith(turn: Turn, outcome: Outcome): Promise<Performed> {
+async function answerWith(turn: Turn, { status, body }: Answers, outcome: Outcome): Promise<Performed> {
   const { call, compiled } = turn;
   const { record, person, subject = record?.id ?? null } = outcome;
-  const base: Performed = { kind: "answer", status: call.answers.status, body: undefined, etag: null, record: null, about: outcome, person: person ?? null, again: false };
+  const base: Performed = { kind: "answer", status, body: undefined, etag: null, record: null, about: outcome, person: person ?? null, again: false };
   const viewer = person === undefined ? turn : await asPerson(turn, person);
-  switch (call.answers.body.kind) {
+  switch (body.kind) {
     case "empty":
     case "page":
       return { ...base, ...(await headersOf(viewer, record, subject)) };
@@ -38,7 +38,7 @@ async function answerWith(turn: Turn, outcome: Outcome): Promise<Performed> {
       return { ...base, ...headers, body: shown.json, etag: shown.etag, record: { entity: record.entity, key: shown.key } };
     }
     case "expression": {
-      const { expression } = call.answers.body;
+      const { expression } = body;
       const about = record === null ? null : await expressionAnswer(viewer, expression, record, subject);
       const shown = about ?? await expressionAnswer(viewer, expression, null, subject);
       const headers = call.headers.length === 0 ? {} : { headers: shown?.headers ?? {} };

@@ -28,19 +28,19 @@ export async function create(before: WritingTurn, entity: string, input: Checked
   judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: call.subject === null || subject !== null || keyed !== null });
   const about: About = { entity: call.subject?.entity ?? null, row: subject, ...subjectAtHand(call, subject) };
   const { given, unless } = call.does.kind === "create" ? call.does : plain;
-  const isThere = unless !== null && (await asked(turn, `${call.name} unless`, [unless], about))[0] === true;
+  const isThere = unless !== null && (await asked(turn, [unless], about))[0] === true;
   return finishWrite(turn, async () => {
-    const presets = named(given, await asked(turn, `${call.name} given`, given.map(({ value }) => value), about));
+    const presets = named(given, await asked(turn, given.map(({ value }) => value), about));
     const row = await newRow(turn, entity, { ...fieldsGiven(turn), ...presets, ...keyed });
     const hand = { this: row };
     const right = keyed === null ? rightToDo(model, role, call) : rightToCreate(model, role, entity);
-    let allowed = await holds(turn, `create ${role} ${call.name}`, right, entity, hand);
+    let allowed = await holds(turn, right, entity, hand);
     for (const field of restrictedInputs(turn, entity)) {
-      allowed &&= await holds(turn, `update ${role} ${entity}.${field}`, rightToUpdateField(model, role, entity, field), entity, hand);
+      allowed &&= await holds(turn, rightToUpdateField(model, role, entity, field), entity, hand);
     }
     // What is not done is judged by no rule on doing it.
     const rules = isThere ? rulesOnCall(model, call) : rulesOn(model, "create", entity, null, call);
-    const brokenRule = allowed ? await firstBroken(turn, `call ${call.name} ${isThere ? "alone" : "creating"}`, rules, entity, hand) : null;
+    const brokenRule = allowed ? await firstBroken(turn, rules, entity, hand) : null;
     judgeTurn(turn, { ...nothingAgainst, allowed, brokenRule });
     if (isThere) {
       // The second answer is about the subject; the first one, about what would have been created, has nothing to be about.

@@ -19,12 +19,12 @@ export async function deleteRecord(before: WritingTurn, entity: string, input: C
   const old = await findSubject(turn);
   if (errors.length > 0 || old === null) judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: old !== null });
   if (old === null) throw new Error("fault: a missing subject was not refused");
-  const allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), entity, { this: old });
+  const allowed = await holds(turn, rightToDo(model, role, call), entity, { this: old });
   const findings = {
     ...nothingAgainst,
     allowed,
     fresh: await isFresh(turn, entity, old.id),
-    brokenRule: allowed ? await firstBroken(turn, `call ${call.name}`, rulesOn(model, "delete", entity, null, call), entity, { this: old, old }) : null,
+    brokenRule: allowed ? await firstBroken(turn, rulesOn(model, "delete", entity, null, call), entity, { this: old, old }) : null,
   };
   judgeTurn(turn, findings);
   return finishWrite(turn, async () => {

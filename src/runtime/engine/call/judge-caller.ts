@@ -18,7 +18,7 @@ export async function judgeCaller(before: Turn, input: CheckedInput): Promise<vo
   const row = await findSubject(turn);
   if (row === null && call.does.kind === "update" && call.does.creates) return;
   stopAt(judge(model, { ...nothingAgainst, subjectReadable: row !== null }));
-  for (const { key, right } of rightsOnSubject(model, role, call, request)) {
-    stopAt(judge(model, { ...nothingAgainst, allowed: await holds(turn, key, right, call.subject.entity, { this: row }) }));
+  for (const right of rightsOnSubject(model, role, call, request)) {
+    stopAt(judge(model, { ...nothingAgainst, allowed: await holds(turn, right, call.subject.entity, { this: row }) }));
   }
 }

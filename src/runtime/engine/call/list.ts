@@ -24,9 +24,9 @@ export async function list(before: Turn, entity: string, said: Selection | null,
   const subjectReadable = call.subject === null || row !== null;
   judgeTurn(turn, { ...nothingAgainst, fields: [...errors, ...(asked?.errors ?? [])], subjectReadable });
   const about = call.subject?.entity ?? null;
-  const brokenRule = await firstBroken(turn, `call ${call.name}`, rulesOnCall(model, call), about, { this: row });
+  const brokenRule = await firstBroken(turn, rulesOnCall(model, call), about, { this: row });
   judgeTurn(turn, { ...nothingAgainst, brokenRule });
   const record = about === null || row === null ? null : { entity: about, id: row.id };
   if (asked === null) return answer(turn, { record });
-  return { ...(await answer(turn, { record: null })), body: await listPage(turn, entity, asked.query, { call: call.name, selection, subject: record }) };
+  return { ...(await answer(turn, { record: null })), body: await listPage(turn, entity, asked.query, { selection, subject: record }) };
 }

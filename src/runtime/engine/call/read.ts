@@ -33,7 +33,7 @@ async function readJudged(before: Turn, entity: string, input: CheckedInput): Pr
   if (rules.length > 0) {
     const row = await findSubject(turn);
     judgeTurn(turn, { ...nothingAgainst, subjectReadable: row !== null });
-    judgeTurn(turn, { ...nothingAgainst, brokenRule: await firstBroken(turn, `call ${call.name}`, rules, entity, { this: row }) });
+    judgeTurn(turn, { ...nothingAgainst, brokenRule: await firstBroken(turn, rules, entity, { this: row }) });
   }
   return shown(turn, entity, plainSubject(turn) ?? { by: "@id", wanted: (await findSubject(turn))?.id ?? null });
 }

@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import { nothingAgainst } from "../../../semantics/judge.ts";
 import { refuse } from "../../../semantics/refuse.ts";
 import { rightToDo } from "../../../semantics/gate.ts";
@@ -6,6 +7,7 @@ import { rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import { firstSeedId, seedRow, seedValues } from "../../../semantics/write/seed.ts";
 import { successor } from "../../../semantics/write/successor.ts";
 import { finish, identifier, sql } from "../../store/sql.ts";
+import type { Compiled } from "../compiled.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
@@ -25,8 +27,8 @@ export async function reset(before: WritingTurn, input: CheckedInput, secrets: S
   const { turn, errors } = await withReferences(before, input);
   const { compiled: { model }, call, role } = turn;
   if (errors.length > 0) stopAt(refuse(model, "invalid input", { fields: errors }));
-  const allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), null, { this: null });
-  const brokenRule = allowed ? await firstBroken(turn, `call ${call.name}`, rulesOnCall(model, call), null, { this: null }) : null;
+  const allowed = await holds(turn, rightToDo(model, role, call), null, { this: null });
+  const brokenRule = allowed ? await firstBroken(turn, rulesOnCall(model, call), null, { this: null }) : null;
   judgeTurn(turn, { ...nothingAgainst, allowed, brokenRule });
   return finishWrite(turn, async () => {
     await takeAllAway(turn);
@@ -48,11 +50,15 @@ async function takeAllAway(turn: WritingTurn): Promise<void> {
   journal.replaced = true;
   for (const { name } of compiled.model.entities) {
     if (!journal.written.has(name)) journal.written.set(name, new Map());
-    await queries.run(compiled.once(`take away ${name}`, () => finish(sql`delete from ${identifier(name)}`, compiled.dialect)), []);
+    await queries.run(emptyStatement(compiled, name), []);
   }
-  await queries.run(compiled.once("forget answers kept", () => finish(sql`delete from ${identifier("@granted")}`, compiled.dialect)), []);
-  await queries.run(compiled.once("count anew", () => finish(sql`update ${identifier("@counters")} set ${identifier("last")} = 0`, compiled.dialect)), []);
+  await queries.run(emptyStatement(compiled, "@granted"), []);
+  await queries.run(countAnewStatement(compiled), []);
 }
+
+const emptyStatement = oncePer(({ dialect }: Compiled, table: string) => finish(sql`delete from ${identifier(table)}`, dialect));
+
+const countAnewStatement = oncePer(({ dialect }: Compiled) => finish(sql`update ${identifier("@counters")} set ${identifier("last")} = 0`, dialect));
 
 async function putSeedRows(turn: WritingTurn, secrets: SeedSecrets): Promise<void> {
   for (const [at, seed] of turn.compiled.model.rows.entries()) {
@@ -65,9 +71,14 @@ async function putSeedRows(turn: WritingTurn, secrets: SeedSecrets): Promise<voi
 async function endSessionsOfTheGone({ compiled, queries, journal }: WritingTurn): Promise<void> {
   const people = compiled.model.identification?.entity;
   if (people === undefined) return;
-  const [sessions, person] = [identifier("@sessions"), identifier("person")];
-  const gone = sql`${person} not in (select ${identifier("@id")} from ${identifier(people)})`;
-  const found = await queries.all(compiled.once("sessions of the gone", () => finish(sql`select distinct ${person} from ${sessions} where ${gone}`, compiled.dialect)), []);
-  await queries.run(compiled.once("end sessions of the gone", () => finish(sql`delete from ${sessions} where ${gone}`, compiled.dialect)), []);
+  const { find, end } = goneStatements(compiled, people);
+  const found = await queries.all(find, []);
+  await queries.run(end, []);
   journal.ended.push(...found.map(([id]) => ({ person: String(id), but: null })));
 }
+
+const goneStatements = oncePer(({ dialect }: Compiled, people: string) => {
+  const [sessions, person] = [identifier("@sessions"), identifier("person")];
+  const gone = sql`${person} not in (select ${identifier("@id")} from ${identifier(people)})`;
+  return { find: finish(sql`select distinct ${person} from ${sessions} where ${gone}`, dialect), end: finish(sql`delete from ${sessions} where ${gone}`, dialect) };
+});

@@ -24,10 +24,10 @@ export async function runStatements(before: WritingTurn, statements: readonly St
   const entity = call.subject?.entity ?? null;
   judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: entity === null || row !== null });
   const hand = { this: row };
-  const allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), entity, hand);
+  const allowed = await holds(turn, rightToDo(model, role, call), entity, hand);
   const fresh = !allowed || entity === null || row === null || (await isFresh(turn, entity, row.id));
   judgeTurn(turn, { ...nothingAgainst, allowed, fresh });
-  judgeTurn(turn, { ...nothingAgainst, brokenRule: await firstBroken(turn, `call ${call.name}`, rulesOnCall(model, call), entity, hand) });
+  judgeTurn(turn, { ...nothingAgainst, brokenRule: await firstBroken(turn, rulesOnCall(model, call), entity, hand) });
   return finishWrite(turn, async () => {
     const { about, isCreation } = await runAll(turn, statements, { entity, row, ...subjectAtHand(call, row) });
     const createdNothing = isCreation && about.row === null;
@@ -40,12 +40,11 @@ export async function runStatements(before: WritingTurn, statements: readonly St
 async function runAll(turn: WritingTurn, statements: readonly Statement[], subject: About): Promise<{ readonly about: About; readonly isCreation: boolean }> {
   let about = subject;
   let isCreation = false;
-  for (const [at, batch] of batchesOf(statements).entries()) {
+  for (const batch of batchesOf(statements)) {
     const [first] = batch;
     if (first === undefined) continue;
-    const key = `${turn.call.name} ${at}`;
     if (about.entity !== null && about.row !== null) about = { ...about, row: await fetchRow(turn, about.entity, about.row.id) ?? { id: about.row.id, values: {}, since: {} } };
-    const created = await together(turn, key, batch, about);
+    const created = await together(turn, batch, about);
     if (first.kind === "create" && !isCreation) {
       isCreation = true;
       about = { ...about, entity: first.entity, row: created };

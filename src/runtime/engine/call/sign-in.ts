@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Identification } from "../../../model/role.ts";
@@ -16,6 +17,7 @@ import { bind } from "../../store/bind.ts";
 import type { Cell, Cells } from "../../store/port.ts";
 import type { Soon } from "../../store/soon.ts";
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
+import type { Compiled } from "../compiled.ts";
 import type { Outcome, Passwords } from "../engine.ts";
 import { firstBroken } from "../question/rules.ts";
 import { refusalIn } from "../refused.ts";
@@ -63,7 +65,7 @@ async function findNamed(before: Turn, request: Request, identification: Identif
   const turn: Turn = { ...before, facts: { ...before.facts, input: sent.input } };
   const subject = await findSubject(turn);
   judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: call.subject === null || subject !== null });
-  judgeTurn(turn, { ...nothingAgainst, brokenRule: await firstBroken(turn, `call ${call.name}`, rules, null, { this: null }) });
+  judgeTurn(turn, { ...nothingAgainst, brokenRule: await firstBroken(turn, rules, null, { this: null }) });
   const [person, hash] = await findPerson(turn, identification, sent.name as Cell);
   return { ...sent, subject: subject?.id ?? null, person: typeof person === "string" ? person : null, hash: typeof hash === "string" ? hash : "" };
 }
@@ -73,14 +75,16 @@ async function admit(before: Turn, { input, person, subject }: Named, entity: st
   const turn: Turn = { ...before, facts: { ...before.facts, input, me: person } };
   const row = person === null ? null : await rowOf(turn, entity, person);
   if (row === null) return refuse(turn.compiled.model, "bad credentials");
-  judgeTurn(turn, { ...nothingAgainst, brokenRule: await firstBroken(turn, `call ${turn.call.name} by its person`, rules, entity, { this: row }) });
+  judgeTurn(turn, { ...nothingAgainst, brokenRule: await firstBroken(turn, rules, entity, { this: row }) });
   return answer(turn, { record: { entity, id: row.id }, subject, person: row.id });
 }
 
-async function findPerson({ compiled, queries, facts }: Turn, { entity, by, secret }: Identification, wanted: Cell): Promise<Cells> {
-  const statement = compiled.once("sign in", () => {
-    const name = parameter({ kind: "named", name: "wanted", form: "text" });
-    return finish(sql`select ${identifier("@id")}, ${identifier(secret)} from ${identifier(entity)} where ${identifier(by)} = ${name}`, compiled.dialect);
-  });
+async function findPerson({ compiled, queries, facts }: Turn, identification: Identification, wanted: Cell): Promise<Cells> {
+  const statement = personStatement(compiled, identification);
   return (await queries.one(statement, bind(statement, { ...facts, named: { wanted } }))) ?? [];
 }
+
+const personStatement = oncePer(({ dialect }: Compiled, { entity, by, secret }: Identification) => {
+  const name = parameter({ kind: "named", name: "wanted", form: "text" });
+  return finish(sql`select ${identifier("@id")}, ${identifier(secret)} from ${identifier(entity)} where ${identifier(by)} = ${name}`, dialect);
+});

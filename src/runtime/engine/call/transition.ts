@@ -5,7 +5,7 @@ import { entered } from "../../../semantics/write/change.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
 import { nothingAgainst } from "../../../semantics/judge.ts";
 import type { Performed } from "../engine.ts";
-import { compileQuestion } from "../question/question.ts";
+import { questionAbout } from "../question/question.ts";
 import { holds } from "../question/right.ts";
 import { firstBroken } from "../question/rules.ts";
 import type { WritingTurn } from "../turn.ts";
@@ -26,17 +26,17 @@ export async function takeTransition(before: WritingTurn, entity: string, name: 
   const old = await findSubject(turn);
   if (errors.length > 0 || old === null) judgeTurn(turn, { ...nothingAgainst, fields: errors, subjectReadable: old !== null });
   if (old === null) throw new Error("fault: a missing subject was not refused");
-  const allowed = await holds(turn, `do ${role} ${call.name}`, rightToDo(model, role, call), entity, { this: old });
+  const allowed = await holds(turn, rightToDo(model, role, call), entity, { this: old });
   const inState = transition.after === null && transition.from.includes(String(old.values[machine.field]));
   const fresh = allowed && (await isFresh(turn, entity, old.id));
   judgeTurn(turn, { ...nothingAgainst, allowed, fresh, inState });
   const { guard, error, span } = transition;
   const guardHolds = guard === null
-    || (await compiled.once(`guard ${entity} ${name}`, () => compileQuestion(compiled, entity, [guard])).ask(turn, { this: old, old }))[0] === true;
+    || (await questionAbout(compiled, entity, [guard]).ask(turn, { this: old, old }))[0] === true;
   judgeTurn(turn, { ...nothingAgainst, guard: { holds: guardHolds, error, span } });
-  const effects = { key: `${entity} ${name}`, entity, effects: transition.effects };
+  const effects = { entity, effects: transition.effects };
   const row = entered(await changedRow(turn, entity, old, await ownAssignments(turn, effects, old)), machine.field, transition.to, facts.now);
-  const brokenRule = await firstBroken(turn, `call ${call.name}`, rulesOn(model, "transition", entity, name, call), entity, { this: row, old });
+  const brokenRule = await firstBroken(turn, rulesOn(model, "transition", entity, name, call), entity, { this: row, old });
   judgeTurn(turn, { ...nothingAgainst, brokenRule });
   return finishWrite(turn, async () => {
     await keep(turn, entity, row, old, null);

@@ -6,7 +6,7 @@ import type { Row } from "../../../semantics/state.ts";
 import { sameValue } from "../../../semantics/write/same-value.ts";
 import { unsentFields } from "../../../semantics/write/unsent-fields.ts";
 import type { Cell } from "../../store/port.ts";
-import { compileQuestion } from "../question/question.ts";
+import { questionAbout } from "../question/question.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { rightToUpdateField } from "../../../semantics/rights.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
@@ -39,15 +39,14 @@ export async function update(before: WritingTurn, does: UpdateRecord, input: Che
   let allowed = true;
   for (const field of Object.keys(given)) {
     const right = rightToUpdateField(model, role, entity, field);
-    const key = `update ${role} ${entity}.${field}`;
-    allowed &&= (await holds(turn, key, right, entity, { this: old })) && (await holds(turn, key, right, entity, { this: row }));
+    allowed &&= (await holds(turn, right, entity, { this: old })) && (await holds(turn, right, entity, { this: row }));
   }
   const rules = rulesOn(model, "update", entity, null, call);
   const findings = {
     ...nothingAgainst,
     allowed,
     fresh: await isFresh(turn, entity, old.id),
-    brokenRule: allowed ? await firstBroken(turn, `call ${call.name}`, rules, entity, { this: row, old }) : null,
+    brokenRule: allowed ? await firstBroken(turn, rules, entity, { this: row, old }) : null,
   };
   judgeTurn(turn, findings);
   const outcome = { record: { entity, id: old.id }, createdNothing: creates };
@@ -73,7 +72,7 @@ async function emptied(turn: WritingTurn, name: string, old: Row): Promise<Reado
   const values: Record<string, Value> = {};
   for (const field of unsentFields(compiled.table(name).entity, call.takes, facts.input)) {
     const { default: computed } = field;
-    const question = computed === null ? null : compiled.once(`default ${name}.${field.name}`, () => compileQuestion(compiled, name, [computed]));
+    const question = computed === null ? null : questionAbout(compiled, name, [computed]);
     const value = question === null ? null : ((await question.ask(turn, { this: old }))[0] ?? null);
     if (!sameValue(old.values[field.name] ?? null, value)) values[field.name] = value;
   }

@@ -16,11 +16,14 @@ export interface Hand {
   readonly variables?: Readonly<Record<string, Value>>;
 }
 
-/** The types of the variables at hand, by name. */
+/** The types of the variables at hand, by name. What is compiled is kept for the very object, so that the same scope has the same one. */
 export type VariableTypes = Readonly<Record<string, ValueType>>;
 
+/** Where nothing but the records at hand has a name. */
+export const noVariables: VariableTypes = {};
+
 /** The scope of what is judged about records at hand; null: about none. Of what is new there is no `old`. */
-export function atHand({ model, dialect }: Compiled, entity: string | null, hasOld: boolean, variables: VariableTypes = {}): Scope {
+export function atHand({ model, dialect }: Compiled, entity: string | null, hasOld: boolean, variables: VariableTypes = noVariables): Scope {
   return {
     model, dialect, eyes: null,
     this: entity === null ? null : { kind: "row", alias: "this" },

@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import { evaluate } from "../../../expression/evaluate.ts";
 import { isLocal } from "../../../expression/mentions.ts";
 import type { Scope } from "../../../expression/scope.ts";
@@ -17,7 +18,7 @@ import { finish, join, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
 import type { Turn } from "../turn.ts";
-import { atHand, handCells, handRows, variableCells } from "./hand.ts";
+import { atHand, handCells, handRows, noVariables, variableCells } from "./hand.ts";
 import type { Hand, VariableTypes } from "./hand.ts";
 
 /**
@@ -28,8 +29,12 @@ export interface Question {
   ask(turn: Turn, on: Hand): Soon<readonly Value[]>;
 }
 
-/** Compiles a question about an entity's records; null: about none. `variables` have their values when it is asked. */
-export function compileQuestion(compiled: Compiled, entity: string | null, expressions: readonly Expression[], variables: VariableTypes = {}): Question {
+/** The question about an entity's records, compiled once; null: about none. `variables` have their values when it is asked. */
+export function questionAbout(compiled: Compiled, entity: string | null, expressions: readonly Expression[], variables: VariableTypes = noVariables): Question {
+  return compiledQuestion(compiled, entity, expressions, variables);
+}
+
+const compiledQuestion = oncePer((compiled: Compiled, entity: string | null, expressions: readonly Expression[], variables: VariableTypes): Question => {
   const local = expressions.map((expression) => isLocal(expression, isStoredIn(compiled), (name) => Object.hasOwn(variables, name)));
   const asked = expressions.filter((_, at) => !local[at]);
   const anyLocal = local.includes(true);
@@ -50,7 +55,7 @@ export function compileQuestion(compiled: Compiled, entity: string | null, expre
       return after(turn.queries.one(statement, bind(statement, facts)), (cells) => answersOf(turn, on, cells ?? noCells));
     },
   };
-}
+});
 
 const noCells: Cells = [];
 

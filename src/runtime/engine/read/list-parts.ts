@@ -1,13 +1,15 @@
 import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { SortKey } from "../../../model/screen.ts";
+import type { Specification } from "../../../model/specification.ts";
 import type { Viewing } from "../sight/viewing.ts";
 import { isSystemKey } from "../../../semantics/key.ts";
-import type { Filter, PageQuery } from "../../../semantics/list-query.ts";
+import type { Filter, FilterOperator, PageQuery } from "../../../semantics/list-query.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell } from "../../store/port.ts";
+import type { ListShape, ValueForm } from "./list-shape.ts";
 import { identifier, join, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
 
@@ -27,24 +29,17 @@ export interface ListParts {
   readonly place: Fragment;
 }
 
-/** The clauses for a query, over the records for which the conditions `within` hold too. */
-export function listParts(viewing: Viewing, entityName: string, query: PageQuery, within: readonly Fragment[]): ListParts {
+/** The clauses for queries of a shape, over the records for which the conditions `within` hold too. */
+export function listParts(viewing: Viewing, entityName: string, [filters, sort, after]: ListShape, within: readonly Fragment[]): ListParts {
   const entity = entityNamed(viewing.model, entityName);
-  const filters = query.filters.map((filter, at) => filterOf(viewing, entity, filter, at));
-  const where = join([sql`true`, ...whereSeen(viewing.eyes.record(entityName, "t")), ...within, ...filters], sql` and `);
-  const sortColumns = query.sort.map(({ field }) => shownField(viewing, entity, field));
-  const rest = query.after === null ? where : sql`${where} and ${afterCursor(query, sortColumns)}`;
+  const asked = filters.map(([field, operator, values], at) => filterOf(viewing, entity, field, operator, values.map((form, number) => ({ name: `filter ${at} ${number}`, form }))));
+  const where = join([sql`true`, ...whereSeen(viewing.eyes.record(entityName, "t")), ...within, ...asked], sql` and `);
+  const sortColumns = sort.map(([field]) => shownField(viewing, entity, field));
+  const rest = after === null ? where : sql`${where} and ${afterCursor(sort, after, sortColumns)}`;
   return {
-    from: tableAs(entity, "t"), where, rest, order: orderOf(query.sort, sortColumns), directions: query.sort.map(direction), sortColumns,
+    from: tableAs(entity, "t"), where, rest, order: orderOf(sort, sortColumns), directions: sort.map(direction), sortColumns,
     place: sql`${identifier("t")}.${viewing.dialect.place}`,
   };
-}
-
-/** What the shape of a list's statement depends on. */
-export function shapeOf({ filters, sort, after }: PageQuery): string {
-  const filtered = filters.map(({ field, operator, values }) => `${field} ${operator} ${values.length}${values[0] === null ? "null" : ""}`);
-  const cursor = after === null ? "" : after.values.map((value) => (value === null ? "null" : "set")).join(" ");
-  return [filtered.join(","), sort.map(({ field, descending }) => `${field}${descending ? " desc" : ""}`).join(","), after === null ? "" : `after ${cursor}`].join("|");
 }
 
 /** A field of the row as the viewer sees it. */
@@ -54,39 +49,44 @@ export function shownField(viewing: Viewing, entity: Entity, name: string): Frag
   return name === entity.key ? column("t", name) : fieldOfRow(entity.name, field, "t", viewing);
 }
 
-function orderOf(sort: readonly SortKey[], columns: readonly Fragment[]): Fragment {
+function orderOf(sort: ListShape[1], columns: readonly Fragment[]): Fragment {
   const keys = sort.map((key, at) => sql`${columns[at] ?? sql`null`} ${direction(key)}`);
   return join([...keys, column("t", "@id")], sql`, `);
 }
 
-function direction({ descending }: SortKey): Fragment {
+function direction([, descending]: ListShape[1][number]): Fragment {
   return descending ? sql`desc nulls last` : sql`asc nulls first`;
 }
 
-function afterCursor({ sort, after }: PageQuery, columns: readonly Fragment[]): Fragment {
+function afterCursor(sort: ListShape[1], after: readonly ValueForm[], columns: readonly Fragment[]): Fragment {
   const alternatives: Fragment[] = [];
   const equal: Fragment[] = [];
-  sort.forEach(({ descending }, at) => {
+  sort.forEach(([, descending], at) => {
     const shown = columns[at] ?? sql`null`;
-    const value = after?.values[at] ?? null;
-    const bound = asked(`after ${at}`, value);
+    const form = after[at] ?? "null";
+    const bound = form === "null" ? null : parameter({ kind: "named", name: `after ${at}`, form });
     const beyond = descending
-      ? value === null ? sql`false` : sql`(${shown} < ${bound} or ${shown} is null)`
-      : value === null ? sql`${shown} is not null` : sql`${shown} > ${bound}`;
+      ? bound === null ? sql`false` : sql`(${shown} < ${bound} or ${shown} is null)`
+      : bound === null ? sql`${shown} is not null` : sql`${shown} > ${bound}`;
     alternatives.push(join([...equal, beyond], sql` and `));
-    equal.push(value === null ? sql`${shown} is null` : sql`${shown} = ${bound}`);
+    equal.push(bound === null ? sql`${shown} is null` : sql`${shown} = ${bound}`);
   });
   const id = sql`${column("t", "@id")} > ${parameter({ kind: "named", name: "after id", form: "text" })}`;
   alternatives.push(join([...equal, id], sql` and `));
   return sql`(${join(alternatives, sql` or `)})`;
 }
 
-function filterOf(viewing: Viewing, entity: Entity, { field: name, operator, values }: Filter, at: number): Fragment {
+/** A value of a filter: what its parameter is called, and what it is. */
+interface Wanted {
+  readonly name: string;
+  readonly form: ValueForm;
+}
+
+function filterOf(viewing: Viewing, entity: Entity, name: string, operator: FilterOperator, values: readonly Wanted[]): Fragment {
   const field = fieldNamed(entity, name);
   const shown = shownField(viewing, entity, name);
-  const [value = null] = values;
-  if (value === null) return operator === "ne" ? sql`${shown} is not null` : sql`${shown} is null`;
-  const bound = values.map((one, number) => wanted(viewing, field, `filter ${at} ${number}`, one));
+  if ((values[0]?.form ?? "null") === "null") return operator === "ne" ? sql`${shown} is not null` : sql`${shown} is null`;
+  const bound = values.map((one) => wanted(viewing, field, one));
   const [first = sql`null`] = bound;
   switch (operator) {
     case "eq":
@@ -111,16 +111,12 @@ function filterOf(viewing: Viewing, entity: Entity, { field: name, operator, val
 }
 
 /** The value asked for; of a reference, the id that its key stands for, as far as the viewer may read that record. */
-function wanted(viewing: Viewing, field: Field | undefined, name: string, value: Filter["values"][number]): Fragment {
-  if (field?.type.kind !== "reference") return asked(name, value);
+function wanted(viewing: Viewing, field: Field | undefined, { name, form }: Wanted): Fragment {
+  if (field?.type.kind !== "reference") return form === "null" ? sql`null` : parameter({ kind: "named", name, form });
   const target = entityNamed(viewing.model, field.type.entity);
   const key = parameter({ kind: "named", name, form: hasNumberKey(target) ? "integer" : "text" });
   const found = join([sql`${column("k", isSystemKey(target) ? "@id" : target.key)} = ${key}`, ...whereSeen(viewing.eyes.record(target.name, "k"))], sql` and `);
   return sql`coalesce((select ${column("k", "@id")} from ${tableAs(target, "k")} where ${found}), '')`;
-}
-
-function asked(name: string, value: Filter["values"][number]): Fragment {
-  return parameter({ kind: "named", name, form: typeof value === "number" ? "integer" : typeof value === "boolean" ? "boolean" : "text" });
 }
 
 function hasNumberKey(target: Entity): boolean {
@@ -128,13 +124,13 @@ function hasNumberKey(target: Entity): boolean {
 }
 
 /** What the parameters of a list's clauses are bound to. */
-export function listCells(viewing: Viewing, entityName: string, query: PageQuery): Readonly<Record<string, Cell>> {
-  const entity = entityNamed(viewing.model, entityName);
+export function listCells(model: Specification, entityName: string, query: PageQuery): Readonly<Record<string, Cell>> {
+  const entity = entityNamed(model, entityName);
   const cells: Record<string, Cell> = {};
   query.filters.forEach(({ field: name, values }, at) => {
     const type = fieldNamed(entity, name)?.type;
     values.forEach((value, number) => {
-      cells[`filter ${at} ${number}`] = type?.kind === "reference" ? keyCell(entityNamed(viewing.model, type.entity), value) : value as Cell;
+      cells[`filter ${at} ${number}`] = type?.kind === "reference" ? keyCell(entityNamed(model, type.entity), value) : value as Cell;
     });
   });
   query.after?.values.forEach((value, at) => { cells[`after ${at}`] = value as Cell; });

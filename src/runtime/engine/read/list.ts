@@ -1,4 +1,6 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { Selection } from "../../../model/call.ts";
+import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { writeCursor } from "../../../semantics/cursor.ts";
 import type { ListQuery, PageQuery } from "../../../semantics/list-query.ts";
@@ -10,9 +12,11 @@ import type { Bound, Scope } from "../../store/compile/scope.ts";
 import { finish, parameter, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import { mergeJson, representation } from "../represent/representation.ts";
+import type { Compiled } from "../compiled.ts";
 import type { Turn } from "../turn.ts";
-import { listCells, listParts, shapeOf, sortValue } from "./list-parts.ts";
-import type { ListParts } from "./list-parts.ts";
+import { listCells, listParts, sortValue } from "./list-parts.ts";
+import { shapeOf } from "./list-shape.ts";
+import type { ListShape } from "./list-shape.ts";
 import { pageOf } from "./page-of.ts";
 import { pageQuery } from "./page-query.ts";
 
@@ -21,26 +25,21 @@ interface ListStatements {
   readonly count: Statement;
 }
 
-/** Which records a call's page has, by what it is about. */
+/** Which records a page has, and the record that its call is about. */
 export interface Listing {
-  readonly call: string;
   readonly selection: Selection;
   readonly subject: { readonly entity: string; readonly id: string } | null;
 }
 
 /** One page of what the role may read, as JSON text: `{"items", "total", "next"}`. */
 export async function listPage(
-  turn: Pick<Turn, "compiled" | "queries" | "facts" | "role">, entityName: string, asked: ListQuery, { call, selection: { where }, subject }: Listing,
+  turn: Pick<Turn, "compiled" | "queries" | "facts" | "role">, entityName: string, asked: ListQuery, { selection: { where }, subject }: Listing,
 ): Promise<string> {
   const { compiled, queries, facts, role } = turn;
   const entity = entityNamed(compiled.model, entityName);
   const query = await pageQuery(turn, entityName, asked);
-  const viewing = { ...compiled.rights(role).shown("t"), eyes: compiled.rights(role).eyes };
-  const about: Bound | null = subject === null ? null : { kind: "value", of: parameter({ kind: "named", name: "record", form: "text" }) };
-  const within: Scope = { ...viewing, this: about, variables: { row: { kind: "row", alias: "t" }, ...(about === null ? {} : { subject: about }) } };
-  const statements = compiled.once(`list ${role} ${entityName} ${where === null ? "" : call} ${shapeOf(query)}`, () =>
-    compile(turn, entityName, listParts(viewing, entityName, query, where === null ? [] : [compileCondition(where, within)])));
-  const named = { ...listCells(viewing, entityName, query), limit: query.size + 1, record: subject?.id ?? null };
+  const statements = listStatements(compiled, role, entityName, where, subject !== null, shapeOf(query));
+  const named = { ...listCells(compiled.model, entityName, query), limit: query.size + 1, record: subject?.id ?? null };
   const found = await queries.all(statements.rows, bind(statements.rows, { ...facts, named }));
   const shown = found.length > query.size ? found.slice(0, query.size) : found;
   const total = await totalOf(found, query, () => queries.one(statements.count, bind(statements.count, { ...facts, named })));
@@ -62,11 +61,16 @@ export async function totalOf(found: readonly Cells[], { after }: PageQuery, cou
   return after === null ? 0 : Number((await count())?.[0]);
 }
 
-function compile({ compiled, role }: Pick<Turn, "compiled" | "role">, entityName: string, parts: ListParts): ListStatements {
+const listStatements = oncePer((compiled: Compiled, role: string, entityName: string, where: Expression | null, hasSubject: boolean, shape: ListShape): ListStatements => {
   const { eyes, shown } = compiled.rights(role);
-  const { columns } = representation(entityNamed(compiled.model, entityName), "t", { ...shown("t"), eyes }, "together");
+  const viewing = { ...shown("t"), eyes };
+  const about: Bound | null = hasSubject ? { kind: "value", of: parameter({ kind: "named", name: "record", form: "text" }) } : null;
+  const within: Scope = { ...viewing, this: about, variables: { row: { kind: "row", alias: "t" }, ...(about === null ? {} : { subject: about }) } };
+  const parts = listParts(viewing, entityName, shape, where === null ? [] : [compileCondition(where, within)]);
+  const { entity } = compiled.table(entityName);
+  const { columns } = representation(entity, "t", viewing, "together");
   return {
-    rows: finish(pageOf(compiled.table(entityName).entity, parts, columns), compiled.dialect),
+    rows: finish(pageOf(entity, parts, columns), compiled.dialect),
     count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
   };
-}
+});

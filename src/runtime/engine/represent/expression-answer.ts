@@ -1,3 +1,5 @@
+import { oncePer } from "../../../base/once-per.ts";
+import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
@@ -10,7 +12,7 @@ import type { Scope } from "../../store/compile/scope.ts";
 import { selected } from "../../store/compile/selected.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
-import type { Statement } from "../../store/sql.ts";
+import type { Compiled } from "../compiled.ts";
 import type { Turn } from "../turn.ts";
 import type { Viewing } from "../sight/viewing.ts";
 import { wireOf } from "./wire.ts";
@@ -37,10 +39,7 @@ export interface ExpressionAnswer {
  */
 export async function expressionAnswer(turn: Turn, expression: Expression | null, record: About | null, subject: string | null): Promise<ExpressionAnswer | null> {
   const { compiled, role, call, facts } = turn;
-  const statement = compiled.once(`answer ${role} ${call.name} ${record === null ? "alone" : ""}`, () => {
-    const said = call.headers.map(({ value }) => value);
-    return statementFor(turn, expression === null ? said : [...leavesOf(expression), ...said], record?.entity ?? null);
-  });
+  const statement = answerStatement(compiled, role, call, expression, record?.entity ?? null);
   const cells = await turn.queries.one(statement, bind(statement, { ...facts, named: { record: record?.id ?? null, subject } }));
   if (cells === undefined) return null;
   let next = 0;
@@ -65,24 +64,24 @@ function leavesOf(expression: Expression): readonly Expression[] {
   return expression.kind === "map" ? expression.entries.flatMap(({ value }) => leavesOf(value)) : [expression];
 }
 
-function statementFor({ compiled, role, call }: Turn, leaves: readonly Expression[], entityName: string | null): Statement {
+const answerStatement = oncePer((compiled: Compiled, role: string, { does, subject, headers }: Call, expression: Expression | null, entityName: string | null) => {
   const { eyes, shown } = compiled.rights(role);
-  const { does, subject } = call;
   // Where nothing is created the record answered is the one that On found.
   const isSubject = does.kind !== "create" && does.kind !== "statements" && entityName === subject?.entity;
   const variables: Scope["variables"] = isSubject ? { subject: { kind: "row", alias: "t" } } : subjectSeen(compiled, role, subject?.entity ?? null);
   const about: Viewing = { ...shown(entityName === null ? null : "t"), eyes, variables };
   const scope: Viewing = does.kind === "list" ? { ...about, variables: { ...about.variables, ...selected(does.entity, does.selection ?? everything, about) } } : about;
+  const leaves = [...(expression === null ? [] : leavesOf(expression)), ...headers.map(({ value }) => value)];
   const answers = leaves.map((leaf) => compiled.dialect.listOf([wireOf(leaf, scope)]));
   if (entityName === null) return finish(sql`select ${join([sql`null`, ...answers], sql`, `)}`, compiled.dialect);
   const entity = entityNamed(compiled.model, entityName);
   const key = column("t", isSystemKey(entity) ? "@id" : entity.key);
   const wanted = join([sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "record", form: "text" })}`, ...whereSeen(eyes.record(entityName, "t"))], sql` and `);
   return finish(sql`select ${join([key, ...answers], sql`, `)} from ${tableAs(entity, "t")} where ${wanted}`, compiled.dialect);
-}
+});
 
 /** `subject`, where the viewer may read it. */
-function subjectSeen(compiled: Turn["compiled"], role: string, name: string | null): Scope["variables"] {
+function subjectSeen(compiled: Compiled, role: string, name: string | null): Scope["variables"] {
   if (name === null) return {};
   const id = parameter({ kind: "named", name: "subject", form: "text" });
   const where = join([sql`${column("s", "@id")} = ${id}`, ...whereSeen(compiled.rights(role).eyes.record(name, "s"))], sql` and `);

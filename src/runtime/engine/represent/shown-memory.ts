@@ -1,3 +1,4 @@
+import type { Cell } from "../../store/port.ts";
 import type { Journal } from "../turn.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
@@ -7,17 +8,25 @@ export interface Steadiness {
   readonly until: string | null;
 }
 
-/** What was shown rests on: one record, and whatever else of other tables. */
+/**
+ * What one way to show a record rests on: the record, and whatever else of other tables. What it showed is kept for the very object.
+ */
 export interface Grounds {
   readonly entity: string;
   /** Entities any record of which may matter. */
   readonly others: readonly string[];
 }
 
-interface Kept {
+/** Who was shown which record: the person whom it matters to, null where it is the same for all, and what the record was found by. */
+export interface Viewed {
+  readonly person: string | null;
+  readonly found: Cell;
+}
+
+interface Kept extends Viewed {
+  readonly grounds: Grounds;
   readonly shown: ShownRecord;
   readonly steady: Steadiness;
-  readonly record: string;
   /** How often the other entities had been written by then. */
   readonly writesOfOthers: number;
 }
@@ -31,8 +40,12 @@ const longestKept = 64 * 1024;
  * changes it. Only the one process that writes may remember; what is asked in a transaction is never answered from here.
  */
 export class ShownMemory {
-  readonly #kept = new Map<string, Kept>();
-  readonly #keysOfRecord = new Map<string, Set<string>>();
+  /** By how it was shown, to whom, and what it was found by. */
+  readonly #kept = new Map<Grounds, Map<string | null, Map<Cell, Kept>>>();
+  /** All of it, the oldest first. */
+  readonly #inOrder = new Set<Kept>();
+  /** By the record shown: its entity and id. */
+  readonly #ofRecord = new Map<string, Map<string, Set<Kept>>>();
   readonly #writes = new Map<string, number>();
   #commits = 0;
   #size = 0;
@@ -42,27 +55,26 @@ export class ShownMemory {
     return this.#commits;
   }
 
-  /** What was shown under a key and would be shown now. */
-  find(key: string, { others }: Grounds, now: string): ShownRecord | null {
-    const kept = this.#kept.get(key);
+  /** What was shown before and would be shown now. */
+  find(grounds: Grounds, { person, found }: Viewed, now: string): ShownRecord | null {
+    const kept = this.#kept.get(grounds)?.get(person)?.get(found);
     if (kept === undefined) return null;
     const { from, until } = kept.steady;
-    if (from <= now && (until === null || now < until) && kept.writesOfOthers === this.#writesOf(others)) return kept.shown;
-    this.#drop(key, kept);
+    if (from <= now && (until === null || now < until) && kept.writesOfOthers === this.#writesOf(grounds.others)) return kept.shown;
+    this.#drop(kept);
     return null;
   }
 
-  /** Keeps what was just shown under a key. */
-  keep(key: string, { entity, others }: Grounds, shown: ShownRecord, steady: Steadiness): void {
+  /** Keeps what was just shown. */
+  keep(grounds: Grounds, { person, found }: Viewed, shown: ShownRecord, steady: Steadiness): void {
     if (shown.json.length > longestKept) return;
-    const before = this.#kept.get(key);
-    if (before !== undefined) this.#drop(key, before);
-    const record = `${entity} ${shown.id}`;
-    this.#kept.set(key, { shown, steady, record, writesOfOthers: this.#writesOf(others) });
+    const before = this.#kept.get(grounds)?.get(person)?.get(found);
+    if (before !== undefined) this.#drop(before);
+    const kept: Kept = { grounds, person, found, shown, steady, writesOfOthers: this.#writesOf(grounds.others) };
+    within(within(this.#kept, grounds, () => new Map()), person, () => new Map()).set(found, kept);
+    within(within(this.#ofRecord, grounds.entity, () => new Map()), shown.id, () => new Set()).add(kept);
+    this.#inOrder.add(kept);
     this.#size += shown.json.length;
-    const keys = this.#keysOfRecord.get(record);
-    if (keys === undefined) this.#keysOfRecord.set(record, new Set([key]));
-    else keys.add(key);
     if (this.#size > mostKept) this.#dropOldest();
   }
 
@@ -71,14 +83,15 @@ export class ShownMemory {
     this.#commits += 1;
     if (replaced) {
       this.#kept.clear();
-      this.#keysOfRecord.clear();
+      this.#inOrder.clear();
+      this.#ofRecord.clear();
       this.#size = 0;
     }
     for (const [entity, records] of written) {
       this.#writes.set(entity, (this.#writes.get(entity) ?? 0) + 1);
-      for (const id of records.keys()) {
-        for (const key of this.#keysOfRecord.get(`${entity} ${id}`) ?? []) this.#drop(key, this.#kept.get(key));
-      }
+      const ofEntity = this.#ofRecord.get(entity);
+      if (ofEntity === undefined) continue;
+      for (const id of records.keys()) for (const kept of ofEntity.get(id) ?? []) this.#drop(kept);
     }
   }
 
@@ -88,19 +101,31 @@ export class ShownMemory {
     return sum;
   }
 
-  #drop(key: string, kept: Kept | undefined): void {
-    if (kept === undefined) return;
-    this.#kept.delete(key);
-    this.#size -= kept.shown.json.length;
-    const keys = this.#keysOfRecord.get(kept.record);
-    keys?.delete(key);
-    if (keys?.size === 0) this.#keysOfRecord.delete(kept.record);
+  #drop(kept: Kept): void {
+    const { grounds, person, found, shown } = kept;
+    this.#inOrder.delete(kept);
+    this.#size -= shown.json.length;
+    const ofGrounds = this.#kept.get(grounds);
+    const ofPerson = ofGrounds?.get(person);
+    ofPerson?.delete(found);
+    if (ofPerson?.size === 0) ofGrounds?.delete(person);
+    const ofEntity = this.#ofRecord.get(grounds.entity);
+    const ofRecord = ofEntity?.get(shown.id);
+    ofRecord?.delete(kept);
+    if (ofRecord?.size === 0) ofEntity?.delete(shown.id);
   }
 
   #dropOldest(): void {
-    for (const [key, kept] of this.#kept) {
-      this.#drop(key, kept);
+    for (const kept of this.#inOrder) {
+      this.#drop(kept);
       if (this.#size <= mostKept) return;
     }
   }
+}
+
+/** What a map holds under a key, put there where nothing is. */
+function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
 }

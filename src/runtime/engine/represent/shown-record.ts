@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { etagOfText } from "../../../semantics/etag.ts";
 import { isSystemKey } from "../../../semantics/key.ts";
@@ -29,35 +30,33 @@ export interface ShownQuery {
 }
 
 /** The query for one record as a role may see it, found by one of its fields. */
-export function shownQuery(compiled: Compiled, role: string, entityName: string, by: string): ShownQuery {
-  return compiled.once(`shown ${role} ${entityName} ${by}`, () => {
-    const entity = entityNamed(compiled.model, entityName);
-    const { eyes, shown } = compiled.rights(role);
-    const viewing = { ...shown("t"), eyes };
-    const { columns, kept } = representation(entity, "t", viewing);
-    const key = column("t", isSystemKey(entity) ? "@id" : entity.key);
-    const wanted = sql`${column("t", by)} = ${parameter({ kind: "named", name: "wanted", form: formOf(fieldNamed(entity, by)?.type.kind) })}`;
-    const where = join([wanted, ...whereSeen(eyes.record(entityName, "t"))], sql` and `);
-    const asked = (more: readonly Fragment[]): Fragment =>
-      sql`select ${join([column("t", "@id"), key, ...columns, ...more], sql`, `)} from ${tableAs(entity, "t")} where ${where}`;
-    const statement = finish(asked([]), compiled.dialect);
-    const end = 2 + columns.length;
-    const shownIn = (cells: Cells): ShownRecord => {
-      const parts = cells.slice(2, end);
-      return {
-        id: String(cells[0]),
-        key: String(cells[1]),
-        json: mergeJson(parts),
-        etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
-      };
+export const shownQuery = oncePer((compiled: Compiled, role: string, entityName: string, by: string): ShownQuery => {
+  const entity = entityNamed(compiled.model, entityName);
+  const { eyes, shown } = compiled.rights(role);
+  const viewing = { ...shown("t"), eyes };
+  const { columns, kept } = representation(entity, "t", viewing);
+  const key = column("t", isSystemKey(entity) ? "@id" : entity.key);
+  const wanted = sql`${column("t", by)} = ${parameter({ kind: "named", name: "wanted", form: formOf(fieldNamed(entity, by)?.type.kind) })}`;
+  const where = join([wanted, ...whereSeen(eyes.record(entityName, "t"))], sql` and `);
+  const asked = (more: readonly Fragment[]): Fragment =>
+    sql`select ${join([column("t", "@id"), key, ...columns, ...more], sql`, `)} from ${tableAs(entity, "t")} where ${where}`;
+  const statement = finish(asked([]), compiled.dialect);
+  const end = 2 + columns.length;
+  const shownIn = (cells: Cells): ShownRecord => {
+    const parts = cells.slice(2, end);
+    return {
+      id: String(cells[0]),
+      key: String(cells[1]),
+      json: mergeJson(parts),
+      etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
     };
-    const find: ShownQuery["find"] = ({ queries, facts }, value) =>
-      after(queries.one(statement, bind(statement, { ...facts, named: { wanted: value } })), (cells) => (cells === undefined ? null : shownIn(cells)));
-    const moments = asksOutside(statement) ? null : momentsShown(entity, "t", viewing, asked([]));
-    if (moments === null) return { find };
-    return { find: remembering(`${role} ${entityName} ${by}`, entityName, finish(asked(moments), compiled.dialect), find, (cells) => [shownIn(cells), cells.slice(end)]) };
-  });
-}
+  };
+  const find: ShownQuery["find"] = ({ queries, facts }, value) =>
+    after(queries.one(statement, bind(statement, { ...facts, named: { wanted: value } })), (cells) => (cells === undefined ? null : shownIn(cells)));
+  const moments = asksOutside(statement) ? null : momentsShown(entity, "t", viewing, asked([]));
+  if (moments === null) return { find };
+  return { find: remembering(entityName, finish(asked(moments), compiled.dialect), find, (cells) => [shownIn(cells), cells.slice(end)]) };
+});
 
 /** Whether what a statement answers depends on more than what is stored, who asks and when. */
 function asksOutside({ parameters }: Statement): boolean {
@@ -66,21 +65,21 @@ function asksOutside({ parameters }: Statement): boolean {
 
 /** Answers from memory what was found before; without a memory, as `find` does. */
 function remembering(
-  name: string, entity: string, statement: Statement, find: ShownQuery["find"], read: (cells: Cells) => readonly [shown: ShownRecord, moments: Cells],
+  entity: string, statement: Statement, find: ShownQuery["find"], read: (cells: Cells) => readonly [shown: ShownRecord, moments: Cells],
 ): ShownQuery["find"] {
   const grounds = { entity, others: othersThan(entity, statement.tables) };
   const isPersonal = statement.parameters.some(({ kind }) => kind === "me");
   return (turn, value) => {
     const { memory, queries, facts: { me, now } } = turn;
     if (memory === null) return find(turn, value);
-    const key = `${name}\n${isPersonal ? me : ""}\n${value}`;
-    const known = memory.find(key, grounds, now);
+    const viewed = { person: isPersonal ? me : null, found: value };
+    const known = memory.find(grounds, viewed, now);
     if (known !== null) return known;
     const { commits } = memory;
     return after(queries.one(statement, bind(statement, { ...turn.facts, named: { wanted: value } })), (cells) => {
       if (cells === undefined) return null;
       const [shown, moments] = read(cells);
-      if (memory.commits === commits) memory.keep(key, grounds, shown, { from: now, until: nextOf(moments, now) });
+      if (memory.commits === commits) memory.keep(grounds, viewed, shown, { from: now, until: nextOf(moments, now) });
       return shown;
     });
   };

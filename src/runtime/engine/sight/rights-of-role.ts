@@ -18,13 +18,10 @@ export interface RightsOfRole {
 export function rightsOfRole(compiled: Compiled, role: string): RightsOfRole {
   const { model, dialect } = compiled;
   const eyes: Eyes = {
-    record: (entity, alias) => sightOf(compiled, compiled.once(`read ${role} ${entity}`, () => rightToRead(model, role, entity)), alias),
+    record: (entity, alias) => sightOf(compiled, rightToRead(model, role, entity), alias),
     field(entity, field, alias) {
-      const right = compiled.once(`read ${role} ${entity}.${field}`, () => {
-        const own = rightToReadField(model, role, entityNamed(model, entity), field);
-        return followsFrom(own, rightToRead(model, role, entity)) ? { ...own, kind: "always" as const } : own;
-      });
-      return right.kind === "always" ? "always" : sightOf(compiled, right, alias);
+      const own = rightToReadField(model, role, entityNamed(model, entity), field);
+      return followsFrom(own, rightToRead(model, role, entity)) ? "always" : sightOf(compiled, own, alias);
     },
     disclosed: (entity, field) =>
       fieldNamed(entityNamed(model, entity), field)?.derived !== null && isNamed(model, "read", entity, field),

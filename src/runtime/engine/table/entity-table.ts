@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import type { Row } from "../../../semantics/state.ts";
@@ -33,12 +34,6 @@ export function entityTable(entity: Entity, dialect: Dialect): EntityTable {
   const id = identifier("@id");
   const at = (name: string): Fragment => parameter({ kind: "named", name, form: columns.formOf(name) });
   const names = join(columns.names.map(identifier), sql`, `);
-  const kept = new Map<string, Prepared>();
-  const once = (key: string, make: () => Fragment): Prepared => {
-    const statement = kept.get(key) ?? finish(make(), dialect);
-    kept.set(key, statement);
-    return statement;
-  };
   return {
     entity,
     fields: storedFields(entity),
@@ -46,21 +41,34 @@ export function entityTable(entity: Entity, dialect: Dialect): EntityTable {
     insert: finish(sql`insert into ${table} (${names}) values (${join(columns.names.map(at), sql`, `)})`, dialect),
     remove: finish(sql`delete from ${table} where ${id} = ${at("@id")}`, dialect),
     fetch: finish(sql`select ${names} from ${table} where ${id} = ${at("@id")}`, dialect),
-    idsWith: (field) => once(`with ${field}`, () => sql`select ${id} from ${table} where ${identifier(field)} = ${at(field)} order by ${id}`),
-    taken: (together) => once(`taken ${together.join(" ")}`, () => {
-      const same = together.map((name) => sql`${identifier(name)} = ${at(name)}`);
-      return sql`select 1 from ${table} where ${join([sql`${id} <> ${at("@id")}`, ...same], sql` and `)} limit 1`;
-    }),
+    idsWith: (field) => idsStatement(entity, dialect, field),
+    taken: (together) => takenStatement(entity, dialect, together),
     update(old, row) {
       const changed = changedColumns(entity, old, row);
       if (changed.length === 0) return null;
-      const statement = once(`set ${changed.map(([name]) => name).join(" ")}`, () => {
-        const set = join(changed.map(([name]) => sql`${identifier(name)} = ${at(name)}`), sql`, `);
-        return sql`update ${table} set ${set} where ${id} = ${at("@id")}`;
-      });
-      return { statement, cells: [...changed.map(([, cell]) => cell), row.id] };
+      return { statement: setStatement(entity, dialect, changed.map(([name]) => name)), cells: [...changed.map(([, cell]) => cell), row.id] };
     },
   };
+}
+
+const idsStatement = oncePer((entity: Entity, dialect: Dialect, field: string): Prepared => {
+  const id = identifier("@id");
+  return finish(sql`select ${id} from ${identifier(entity.name)} where ${isGiven(entity, field)} order by ${id}`, dialect);
+});
+
+const takenStatement = oncePer((entity: Entity, dialect: Dialect, together: readonly string[]): Prepared => {
+  const another = sql`${identifier("@id")} <> ${parameter({ kind: "named", name: "@id", form: "text" })}`;
+  return finish(sql`select 1 from ${identifier(entity.name)} where ${join([another, ...together.map((name) => isGiven(entity, name))], sql` and `)} limit 1`, dialect);
+});
+
+const setStatement = oncePer((entity: Entity, dialect: Dialect, columns: readonly string[]): Prepared => {
+  const set = join(columns.map((name) => isGiven(entity, name)), sql`, `);
+  return finish(sql`update ${identifier(entity.name)} set ${set} where ${isGiven(entity, "@id")}`, dialect);
+});
+
+/** `"name" = ?`, as a condition and as an assignment. */
+function isGiven(entity: Entity, name: string): Fragment {
+  return sql`${identifier(name)} = ${parameter({ kind: "named", name, form: rowColumns(entity).formOf(name) })}`;
 }
 
 function changedColumns(entity: Entity, old: Row, row: Row): readonly (readonly [string, Cell])[] {

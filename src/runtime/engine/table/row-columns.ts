@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import { valueTypeOf } from "../../../expression/value-type-of.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
@@ -21,7 +22,7 @@ export interface RowColumns {
 }
 
 /** The columns that hold a record's own data, and the way between them and a row. */
-export function rowColumns(entity: Entity): RowColumns {
+export const rowColumns = oncePer((entity: Entity): RowColumns => {
   const fields = storedFields(entity);
   const statuses = fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
   const types = new Map(fields.map(({ name, type }) => [name, type]));
@@ -46,7 +47,7 @@ export function rowColumns(entity: Entity): RowColumns {
       return type === undefined ? "text" : cellFormOf(valueTypeOf(type, false));
     },
   };
-}
+});
 
 /** A field's value as its column keeps it. */
 export function encodeField(type: FieldType, value: Value): Cell {

@@ -1,7 +1,9 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { pathsRead } from "../../../semantics/write/paths-read.ts";
 import type { Path, Step } from "../../../semantics/write/paths-read.ts";
+import type { Compiled } from "../compiled.ts";
 import type { WritingTurn } from "../turn.ts";
 import { fetchRow } from "./remove.ts";
 
@@ -11,7 +13,7 @@ import { fetchRow } from "./remove.ts";
  */
 export async function affectedIds(turn: WritingTurn, rule: Rule): Promise<ReadonlySet<string> | null> {
   const { compiled, journal } = turn;
-  const paths = compiled.once(`paths of rule ${compiled.model.rules.indexOf(rule)}`, () => ({ told: pathsRead(compiled.model, rule.holds) })).told;
+  const paths = pathsOf(compiled, rule);
   if (paths === null) return null;
   const affected = new Set<string>();
   for (const path of paths) {
@@ -20,6 +22,8 @@ export async function affectedIds(turn: WritingTurn, rule: Rule): Promise<Readon
   }
   return affected;
 }
+
+const pathsOf = oncePer(({ model }: Compiled, { holds }: Rule) => pathsRead(model, holds));
 
 async function leadingTo(turn: WritingTurn, path: Path, ends: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   let here = ends;

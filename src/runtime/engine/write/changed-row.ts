@@ -4,7 +4,7 @@ import type { Row } from "../../../semantics/state.ts";
 import { isFreedAtOnce } from "../../../semantics/write/free-slug.ts";
 import { keptForm, keptForms } from "../../../semantics/write/kept-form.ts";
 import { isRenewed } from "../../../semantics/write/renewed.ts";
-import { compileQuestion } from "../question/question.ts";
+import { questionAbout } from "../question/question.ts";
 import type { WritingTurn } from "../turn.ts";
 import { freeSlug } from "./free-slug.ts";
 
@@ -18,7 +18,7 @@ export async function changedRow(turn: WritingTurn, entityName: string, old: Row
   for (const field of entity.fields) {
     const { name, default: computed } = field;
     if (computed === null || !isRenewed(field, assigned, old.values, values)) continue;
-    const question = compiled.once(`default ${entityName}.${name}`, () => compileQuestion(compiled, entityName, [computed]));
+    const question = questionAbout(compiled, entityName, [computed]);
     values[name] = keptForm(field.type, (await question.ask(turn, { this: row }))[0] ?? null);
     if (isFreedAtOnce(entity, field)) values[name] = await freeSlug(turn, entityName, field, row, values[name]);
     else later.push(field);

@@ -1,9 +1,9 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { numberedWith } from "../../../semantics/write/free-slug.ts";
 import { finish, identifier, join, parameter, sql } from "../../store/sql.ts";
-import type { Statement } from "../../store/sql.ts";
 import { bind } from "../../store/bind.ts";
 import type { Cell } from "../../store/port.ts";
 import type { Compiled } from "../compiled.ts";
@@ -19,7 +19,7 @@ export async function freeSlug(turn: WritingTurn, entityName: string, field: Fie
   const others = together.slice(1);
   const cells = Object.fromEntries(others.map((name): [string, Cell] => [`with ${name}`, cellOf(name)]));
   if (Object.values(cells).includes(null)) return slug;
-  const statement = compiled.once(`free ${entityName}.${field.name}`, () => statementFor(compiled, entityName, field.name, others));
+  const statement = freeStatement(compiled, entityName, field.name, others);
   const found = await queries.one(statement, bind(statement, { ...facts, named: { slug, id: row.id, ...cells } }));
   return String(found?.[0]);
 
@@ -30,7 +30,7 @@ export async function freeSlug(turn: WritingTurn, entityName: string, field: Fie
 }
 
 /** Counts up until the slug with that number is nobody's; each number is one look into the unique index. */
-function statementFor({ dialect, table }: Compiled, entity: string, field: string, others: readonly string[]): Statement {
+const freeStatement = oncePer(({ dialect, table }: Compiled, entity: string, field: string, others: readonly string[]) => {
   const slug = parameter({ kind: "named", name: "slug", form: "text" });
   const n = identifier("n");
   const numbered = sql`case when ${slug} = '' then cast(${n} as text) when ${n} = 1 then ${slug} else ${slug} || '-' || ${n} end`;
@@ -39,4 +39,4 @@ function statementFor({ dialect, table }: Compiled, entity: string, field: strin
   return finish(sql`with recursive ${identifier("numbers")} (${n}) as (select 1 union all select ${n} + 1 from ${identifier("numbers")}
     where exists (select 1 from ${identifier(entity)} where ${taken}))
     select ${numbered} from ${identifier("numbers")} order by ${n} desc limit 1`, dialect);
-}
+});

@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { Rule } from "../../../model/rule.ts";
 import { refuseWith } from "../../../semantics/refuse.ts";
 import { othersRead } from "../../../semantics/write/others-read.ts";
@@ -5,7 +6,6 @@ import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { bind } from "../../store/bind.ts";
 import { finish, sql } from "../../store/sql.ts";
-import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
 import { affectedIds } from "./affected-ids.ts";
 import { holdsInHindsight, lookBefore, partsBefore } from "./hindsight.ts";
@@ -66,8 +66,6 @@ export async function judgeInvariants(turn: WritingTurn, before: Before): Promis
 interface Invariant {
   readonly rule: Rule;
   readonly entity: string;
-  /** Its name among the questions of the document. */
-  readonly key: string;
   /** Other entities on whose records it hangs. */
   readonly reads: ReadonlySet<string>;
   /** Whether it asks of `old` more than its own row says. */
@@ -75,26 +73,23 @@ interface Invariant {
 }
 
 /** All of them, in the document's order. */
-function invariants(compiled: Compiled): readonly Invariant[] {
-  return compiled.once("invariants", () => compiled.model.rules.flatMap((rule, at): readonly Invariant[] => (rule.on.kind !== "entity" ? [] : [{
-    rule,
-    entity: rule.on.entity,
-    key: `invariant ${at}`,
-    reads: othersRead(compiled.model, rule.holds),
-    looksBack: partsBefore(compiled, rule).length > 0,
-  }])));
-}
+const invariants = oncePer((compiled: Compiled) => compiled.model.rules.flatMap((rule): readonly Invariant[] => (rule.on.kind !== "entity" ? [] : [{
+  rule,
+  entity: rule.on.entity,
+  reads: othersRead(compiled.model, rule.holds),
+  looksBack: partsBefore(compiled, rule).length > 0,
+}])));
 
 function meets(entities: ReadonlySet<string>, others: { has(entity: string): boolean }): boolean {
   for (const entity of entities) if (others.has(entity)) return true;
   return false;
 }
 
-async function brokenByOwn(turn: WritingTurn, { rule, entity, key }: Invariant, own: ReadonlyMap<string, Images>, hindsight: Hindsight | undefined): Promise<boolean> {
+async function brokenByOwn(turn: WritingTurn, { rule, entity }: Invariant, own: ReadonlyMap<string, Images>, hindsight: Hindsight | undefined): Promise<boolean> {
   for (const { before, now } of own.values()) {
     if (now === null) continue;
     const holds = hindsight === undefined
-      ? (await firstBroken(turn, key, [rule], entity, { this: now, old: before })) === null
+      ? (await firstBroken(turn, [rule], entity, { this: now, old: before })) === null
       : await holdsInHindsight(turn, rule, entity, now, hindsight);
     if (!holds) return true;
   }
@@ -102,13 +97,13 @@ async function brokenByOwn(turn: WritingTurn, { rule, entity, key }: Invariant, 
 }
 
 /** The records that violate a rule, among those for which this turn could have changed that. */
-async function affectedViolators(turn: WritingTurn, { rule, entity, key }: Invariant): Promise<ReadonlySet<string>> {
+async function affectedViolators(turn: WritingTurn, { rule, entity }: Invariant): Promise<ReadonlySet<string>> {
   const ids = await affectedIds(turn, rule);
   if (ids === null) return violators(turn, rule);
   const violating = new Set<string>();
   for (const id of ids) {
     const row = await fetchRow(turn, entity, id);
-    if (row !== null && (await firstBroken(turn, key, [rule], entity, { this: row, old: row })) !== null) violating.add(id);
+    if (row !== null && (await firstBroken(turn, [rule], entity, { this: row, old: row })) !== null) violating.add(id);
   }
   return violating;
 }
@@ -124,13 +119,13 @@ async function violatorsInHindsight(turn: WritingTurn, rule: Rule, entity: strin
 
 async function violators(turn: WritingTurn, rule: Rule): Promise<ReadonlySet<string>> {
   const { compiled, queries, facts } = turn;
-  const statement = compiled.once(`violators ${compiled.model.rules.indexOf(rule)}`, () => violatorsStatement(compiled, rule));
+  const statement = violatorsStatement(compiled, rule);
   return new Set((await queries.all(statement, bind(statement, facts))).map(([id]) => String(id)));
 }
 
-function violatorsStatement(compiled: Compiled, rule: Rule): Statement {
+const violatorsStatement = oncePer((compiled: Compiled, rule: Rule) => {
   const entity = rule.on.kind === "entity" ? rule.on.entity : "";
   const scope = { ...judged(compiled, "t"), old: { kind: "row" as const, alias: "t" } };
   const holds = compileCondition(rule.holds, scope);
   return finish(sql`select ${column("t", "@id")} from ${tableAs(compiled.table(entity).entity, "t")} where not coalesce(${holds}, false)`, compiled.dialect);
-}
+});

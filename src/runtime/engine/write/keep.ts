@@ -12,10 +12,10 @@ import { remember } from "../turn.ts";
 import type { WritingTurn } from "../turn.ts";
 
 /** Writes a record unless a rule on the action, a field's own range or uniqueness stands against it, in this order. */
-export async function keep(turn: WritingTurn, entity: string, row: Row, old: Row | null, rules: { readonly key: string; readonly all: readonly Rule[] } | null): Promise<void> {
+export async function keep(turn: WritingTurn, entity: string, row: Row, old: Row | null, rules: readonly Rule[] | null): Promise<void> {
   const { compiled, queries, journal } = turn;
   const { model } = compiled;
-  const broken = rules === null ? null : await firstBroken(turn, rules.key, rules.all, entity, { this: row, old });
+  const broken = rules === null ? null : await firstBroken(turn, rules, entity, { this: row, old });
   if (broken !== null) stopAt(refuseWith(model, broken.error, { because: broken.span }));
   const table = compiled.table(entity);
   const fields = changedFieldProblems(table.entity, row, old);

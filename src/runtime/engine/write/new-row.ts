@@ -5,7 +5,7 @@ import type { Row } from "../../../semantics/state.ts";
 import { isFreedAtOnce } from "../../../semantics/write/free-slug.ts";
 import { generatedValue } from "../../../semantics/write/generated.ts";
 import { keptForm } from "../../../semantics/write/kept-form.ts";
-import { compileQuestion } from "../question/question.ts";
+import { questionAbout } from "../question/question.ts";
 import { freeSlug } from "./free-slug.ts";
 import { nextNumber } from "./next-number.ts";
 import { nextId } from "../turn.ts";
@@ -29,7 +29,7 @@ export async function newRow(turn: WritingTurn, entityName: string, given: Reado
       values[name] = machineOf(compiled.model, entityName).find((machine) => machine.field === name)?.initial ?? null;
       since[name] = facts.now;
     } else if (!Object.hasOwn(given, name) && computed !== null) {
-      const question = compiled.once(`default ${entityName}.${name}`, () => compileQuestion(compiled, entityName, [computed]));
+      const question = questionAbout(compiled, entityName, [computed]);
       values[name] = keptForm(type, (await question.ask(turn, { this: row }))[0] ?? null);
       if (isFreedAtOnce(entity, field)) values[name] = await freeSlug(turn, entityName, field, row, values[name]);
       else later.push(field);

@@ -1,7 +1,9 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
+import type { Compiled } from "../compiled.ts";
 import type { WritingTurn } from "../turn.ts";
 
 /**
@@ -9,29 +11,31 @@ import type { WritingTurn } from "../turn.ts";
  * are gone. So a record that stays writes no counter beside itself.
  */
 export async function nextNumber({ compiled, queries }: WritingTurn, entity: string, field: string): Promise<number> {
-  const statement = compiled.once(`next ${entity}.${field}`, () => {
-    const held = sql`select max(${identifier(field)}) as ${last} from ${identifier(entity)}`;
-    const gone = sql`select ${last} from ${counters} where ${identifier("name")} = ${counter}`;
-    return finish(sql`select max(${last}) from (${held} union all ${gone}) as ${identifier("numbers")}`, compiled.dialect);
-  });
-  const cells = await queries.one(statement, [counterOf(entity, field)]);
+  const cells = await queries.one(lastStatement(compiled, entity, field), [counterOf(entity, field)]);
   return Math.max(0, Number(cells?.[0] ?? 0)) + 1;
 }
+
+const lastStatement = oncePer(({ dialect }: Compiled, entity: string, field: string) => {
+  const held = sql`select max(${identifier(field)}) as ${last} from ${identifier(entity)}`;
+  const gone = sql`select ${last} from ${counters} where ${identifier("name")} = ${counter}`;
+  return finish(sql`select max(${last}) from (${held} union all ${gone}) as ${identifier("numbers")}`, dialect);
+});
 
 /** Keeps in mind which numbers a record had that goes now: no other is to get them. */
 export async function keepNumbers({ compiled, queries }: WritingTurn, { name: entity, fields }: Entity, row: Row): Promise<void> {
   for (const { name, countsUp } of fields) {
     const number = row.values[name];
     if (!countsUp || typeof number !== "number") continue;
-    const statement = compiled.once("keep number", () => {
-      const name = identifier("name");
-      return finish(sql`insert into ${counters} (${name}, ${last})
-        values (${counter}, ${parameter({ kind: "named", name: "number", form: "integer" })})
-        on conflict (${name}) do update set ${last} = excluded.${last} where excluded.${last} > ${counters}.${last}`, compiled.dialect);
-    });
-    await queries.run(statement, [counterOf(entity, name), number]);
+    await queries.run(keepStatement(compiled), [counterOf(entity, name), number]);
   }
 }
+
+const keepStatement = oncePer(({ dialect }: Compiled) => {
+  const name = identifier("name");
+  return finish(sql`insert into ${counters} (${name}, ${last})
+    values (${counter}, ${parameter({ kind: "named", name: "number", form: "integer" })})
+    on conflict (${name}) do update set ${last} = excluded.${last} where excluded.${last} > ${counters}.${last}`, dialect);
+});
 
 const counters: Fragment = identifier("@counters");
 const last: Fragment = identifier("last");

@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { firstSeedId } from "../../../semantics/write/seed.ts";
 import { successor } from "../../../semantics/write/successor.ts";
@@ -17,14 +18,15 @@ export type SeedSecrets = ReadonlyMap<number, Readonly<Record<string, string>>>;
 export async function seedSecrets(compiled: Compiled, queries: Asking, passwords: Passwords): Promise<SeedSecrets> {
   const secrets = new Map<number, Readonly<Record<string, string>>>();
   for (const [at, { entity, field, plain }] of plainSecrets(compiled.model)) {
-    const statement = compiled.once(`secret ${entity}.${field}`, () =>
-      finish(sql`select ${identifier(field)} from ${identifier(entity)} where ${identifier("@id")} = ${parameter({ kind: "named", name: "id", form: "text" })}`, compiled.dialect));
-    const known = (await queries.one(statement, [successor(firstSeedId, at)]))?.[0];
+    const known = (await queries.one(secretStatement(compiled, entity, field), [successor(firstSeedId, at)]))?.[0];
     const isSame = typeof known === "string" && (await passwords.verify(known, plain));
     secrets.set(at, { ...secrets.get(at), [field]: isSame ? known : await passwords.hash(plain) });
   }
   return secrets;
 }
+
+const secretStatement = oncePer(({ dialect }: Compiled, entity: string, field: string) =>
+  finish(sql`select ${identifier(field)} from ${identifier(entity)} where ${identifier("@id")} = ${parameter({ kind: "named", name: "id", form: "text" })}`, dialect));
 
 /** The secrets that rows say, with the places of their rows. */
 function plainSecrets(model: Specification): readonly (readonly [number, { readonly entity: string; readonly field: string; readonly plain: string }])[] {

@@ -6,20 +6,17 @@ import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed, machineOf } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision.ts";
-import { fieldOfRow } from "../../store/compile/fields.ts";
-import { parameter, sql } from "../../store/sql.ts";
 import { valuesOf } from "../column-views.ts";
 import type { Look } from "../look.ts";
 import { pageView } from "../page-view.ts";
 import type { BoardColumn, PageView, ScreenView } from "../protocol.ts";
-import { viewingOf } from "../row-views.ts";
 import type { Parameters } from "../screens.ts";
 
 type BoardShows = Extract<Screen["shows"], { kind: "board" | "calendar" }>;
 
 /** Records in columns, one for each value of a closed field that the board's condition leaves possible. */
 export async function showBoard(look: Look, screen: Screen, { entity: name, by, where, sort }: BoardShows, parameters: Parameters): Promise<ScreenView | Refusal> {
-  const { compiled, role } = look;
+  const { compiled } = look;
   const entity = entityNamed(compiled.model, name);
   const field = fieldNamed(entity, by);
   const values = field === undefined ? [] : (valuesOf(field.type) ?? []);
@@ -27,10 +24,8 @@ export async function showBoard(look: Look, screen: Screen, { entity: name, by, 
   let first: PageView | null = null;
   let total = 0;
   for (const value of values.filter((one) => where === null || couldHold(look, where, by, one))) {
-    const viewing = viewingOf(compiled, role);
-    const shown = field === undefined ? sql`null` : fieldOfRow(name, field, "t", viewing);
-    const also = { condition: sql`${shown} = ${parameter({ kind: "named", name: "column", form: "text" })}`, cells: { column: value } };
-    const page: PageView | Refusal = await pageView(look, { key: `${screen.name} column`, entity: name, where, sort, actions: screen.actions, also }, { ...parameters, size: "50" });
+    const also = { narrowing: ["is", by] as const, cells: { value } };
+    const page: PageView | Refusal = await pageView(look, { screen, entity: name, where, sort, actions: screen.actions, also }, { ...parameters, size: "50" });
     if ("kind" in page) return page;
     first ??= page;
     total += page.total;

@@ -2,12 +2,9 @@ import { dateOfDays, daysOfDate, parseDate } from "../../../base/calendar.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision.ts";
-import { fieldOfRow } from "../../store/compile/fields.ts";
-import { parameter, sql } from "../../store/sql.ts";
 import type { Look } from "../look.ts";
 import { pageView } from "../page-view.ts";
 import type { ScreenView } from "../protocol.ts";
-import { viewingOf } from "../row-views.ts";
 import type { Parameters } from "../screens.ts";
 
 type CalendarShows = Extract<Screen["shows"], { kind: "board" | "calendar" }>;
@@ -18,14 +15,11 @@ export async function showCalendar(look: Look, screen: Screen, { entity: name, b
   const month = monthOf(look.facts.now.slice(0, 10));
   const from = parseDate(fromText ?? "") ?? month.from;
   const until = parseDate(untilText ?? "") ?? month.until;
-  const { compiled, role } = look;
-  const field = fieldNamed(entityNamed(compiled.model, name), by);
-  const shown = field === undefined ? sql`null` : fieldOfRow(name, field, "t", viewingOf(compiled, role));
-  const bound = (at: "from" | "until") => parameter({ kind: "named", name: at, form: "text" });
+  const field = fieldNamed(entityNamed(look.compiled.model, name), by);
   const moment = (date: string): string => (field?.type.kind === "timestamp" ? `${date}T00:00:00.000Z` : date);
-  const also = { condition: sql`(${shown} >= ${bound("from")} and ${shown} < ${bound("until")})`, cells: { from: moment(from), until: moment(until) } };
+  const also = { narrowing: ["lies between", by] as const, cells: { from: moment(from), until: moment(until) } };
   const order = sort.length > 0 ? sort : [{ field: by, descending: false }];
-  const page = await pageView(look, { key: `${screen.name} calendar`, entity: name, where, sort: order, actions: screen.actions, also }, { ...rest, size: "200" });
+  const page = await pageView(look, { screen, entity: name, where, sort: order, actions: screen.actions, also }, { ...rest, size: "200" });
   return "kind" in page ? page : { kind: "calendar", name: screen.name, by, from, until, page };
 }
 

@@ -1,4 +1,6 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { Field } from "../../../model/entity.ts";
+import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Measure, Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -7,7 +9,10 @@ import { readListQuery } from "../../../semantics/list-query.ts";
 import type { PageQuery } from "../../../semantics/list-query.ts";
 import { refuse } from "../../../semantics/refuse.ts";
 import { fromScaled } from "../../../semantics/wire.ts";
-import { listCells, listParts, shapeOf } from "../../engine/read/list-parts.ts";
+import { listCells, listParts } from "../../engine/read/list-parts.ts";
+import { shapeOf } from "../../engine/read/list-shape.ts";
+import type { ListShape } from "../../engine/read/list-shape.ts";
+import type { Compiled } from "../../engine/compiled.ts";
 import type { Viewing } from "../../engine/sight/viewing.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
@@ -31,18 +36,10 @@ export async function showChart(look: Look, screen: Screen, { entity: name, by, 
   const { query: asked, errors } = readListQuery(model, role, name, { of: ["chart", screen.name, look.facts.me], query: parameters });
   if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
   const query: PageQuery = { ...asked, after: null, sort: [] };
-  const viewing = viewingOf(compiled, role);
-  const entity = entityNamed(model, name);
-  const field = fieldNamed(entity, by);
+  const field = fieldNamed(entityNamed(model, name), by);
   if (field === undefined) throw new Error(`fault: no field ${name}.${by}`);
-  const statement = compiled.once(`chart ${screen.name} ${role} ${shapeOf(query)}`, () => {
-    const within = where === null ? [] : [sql`coalesce(${compileCondition(where, viewing)}, false)`];
-    const parts = listParts(viewing, name, query, within);
-    const grouped = fieldOfRow(name, field, "t", viewing);
-    const label = field.type.kind === "reference" ? labelOfReference(entityNamed(model, field.type.entity), grouped, viewing) : sql`null`;
-    return finish(sql`select ${grouped}, ${label}, ${amountOf(measure, name, viewing)} as amount from ${parts.from} where ${parts.where} group by 1 order by 3 desc, 1`, compiled.dialect);
-  });
-  const found = await findAll(look, statement, listCells(viewing, name, query));
+  const statement = chartStatement(compiled, role, name, field, measure, where, shapeOf(query));
+  const found = await findAll(look, statement, listCells(model, name, query));
   const scale = scaleOf(model, name, measure);
   const series = found.map(([value = null, label = null, amount = null]): SeriesPoint => ({
     value: label === null ? value : String(label),
@@ -51,6 +48,15 @@ export async function showChart(look: Look, screen: Screen, { entity: name, by, 
   }));
   return { kind: "chart", name: screen.name, by: inWords(by), measure: measureWords(measure), scale, series };
 }
+
+const chartStatement = oncePer((compiled: Compiled, role: string, name: string, field: Field, measure: Measure, where: Expression | null, shape: ListShape) => {
+  const viewing = viewingOf(compiled, role);
+  const within = where === null ? [] : [sql`coalesce(${compileCondition(where, viewing)}, false)`];
+  const parts = listParts(viewing, name, shape, within);
+  const grouped = fieldOfRow(name, field, "t", viewing);
+  const label = field.type.kind === "reference" ? labelOfReference(entityNamed(compiled.model, field.type.entity), grouped, viewing) : sql`null`;
+  return finish(sql`select ${grouped}, ${label}, ${amountOf(measure, name, viewing)} as amount from ${parts.from} where ${parts.where} group by 1 order by 3 desc, 1`, compiled.dialect);
+});
 
 function amountOf(measure: Measure, entity: string, viewing: Viewing): Fragment {
   if (measure.kind === "count") return sql`count(*)`;

@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import { isoDuration } from "../../../base/duration.ts";
 import type { Figure, Screen } from "../../../model/screen.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
@@ -5,6 +6,7 @@ import { fromScaled } from "../../../semantics/wire.ts";
 import { decode } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { finish, join, sql } from "../../store/sql.ts";
+import type { Compiled } from "../../engine/compiled.ts";
 import { findOne } from "../look.ts";
 import type { Look } from "../look.ts";
 import type { InputType, ScreenView } from "../protocol.ts";
@@ -12,12 +14,7 @@ import { inWords } from "../words.ts";
 
 /** Figures about what this viewer may read. */
 export async function showFigures(look: Look, screen: Screen, figures: readonly Figure[]): Promise<ScreenView> {
-  const { compiled, role } = look;
-  const statement = compiled.once(`figures ${screen.name} ${role}`, () => {
-    const scope = compiled.rights(role).shown(null);
-    return finish(sql`select ${join(figures.map(({ value }) => compileExpression(value, scope)), sql`, `)}`, compiled.dialect);
-  });
-  const cells = figures.length === 0 ? [] : await findOne(look, statement);
+  const cells = figures.length === 0 ? [] : await findOne(look, figuresStatement(look.compiled, look.role, figures));
   return {
     kind: "figures",
     name: screen.name,
@@ -29,6 +26,11 @@ export async function showFigures(look: Look, screen: Screen, figures: readonly 
     })),
   };
 }
+
+const figuresStatement = oncePer((compiled: Compiled, role: string, figures: readonly Figure[]) => {
+  const scope = compiled.rights(role).shown(null);
+  return finish(sql`select ${join(figures.map(({ value }) => compileExpression(value, scope)), sql`, `)}`, compiled.dialect);
+});
 
 /** How a value is shown that is of no field. */
 function inputTypeOf({ kind }: ValueType): InputType {

@@ -8,6 +8,6 @@ import type { Parameters } from "../screens.ts";
 /** A list or a table of records. */
 export async function showList(look: Look, screen: Screen, shows: Extract<Screen["shows"], { kind: "list" | "table" }>, parameters: Parameters): Promise<ScreenView | Refusal> {
   const { entity, where, sort, kind } = shows;
-  const page = await pageView(look, { key: screen.name, entity, where, sort, actions: screen.actions }, parameters);
+  const page = await pageView(look, { screen, entity, where, sort, actions: screen.actions }, parameters);
   return "kind" in page ? page : { kind, name: screen.name, page };
 }

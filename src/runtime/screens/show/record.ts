@@ -1,4 +1,6 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { Entity } from "../../../model/entity.ts";
+import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision.ts";
@@ -12,6 +14,7 @@ import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell } from "../../store/port.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
+import type { Compiled } from "../../engine/compiled.ts";
 import { columnViews } from "../column-views.ts";
 import { findOne } from "../look.ts";
 import type { Look } from "../look.ts";
@@ -43,22 +46,25 @@ export async function showRecord(look: Look, screen: Screen, shows: RecordShows,
 async function findRecord(look: Look, screen: Screen, { entity: name, by, where }: RecordShows, parameters: Parameters): Promise<{ readonly id: string; readonly row: RowView } | null> {
   const { compiled, role } = look;
   const entity = entityNamed(compiled.model, name);
-  const views = compiled.once(`record ${screen.name} ${role}`, () => {
-    const viewing = viewingOf(compiled, role);
-    const rows = rowViews(compiled, role, entity, screen.actions);
-    const conditions: Fragment[] = [sql`true`, ...whereSeen(viewing.eyes.record(name, "t"))];
-    // Who knows a record by its key alone, as a reference does, finds it too where the route has another field of it.
-    const named = by === null ? [] : [isNamed(entity, by.field, "wanted"), ...(by.field === entity.key ? [] : [isNamed(entity, entity.key, "key")])];
-    if (named.length > 0) conditions.push(sql`(${join(named, sql` or `)})`);
-    if (where !== null) conditions.push(sql`coalesce(${compileCondition(where, viewing)}, false)`);
-    const answers = join([column("t", "@id"), ...rows.columns], sql`, `);
-    return { rows, statement: finish(sql`select ${answers} from ${tableAs(entity, "t")} where ${join(conditions, sql` and `)} order by ${join([...named.slice(0, 1).map((exactly) => sql`${exactly} desc`), column("t", "@id")], sql`, `)} limit 1`, compiled.dialect) };
-  });
+  const views = recordStatement(compiled, role, name, by?.field ?? null, where, screen.actions);
   const text = by === null ? "" : (parameters[by.parameter] ?? "");
   const wanted = by === null ? null : (readKey(entity, by.field, text) as Cell);
   const cells = await findOne(look, views.statement, { wanted, key: readKey(entity, entity.key, text) as Cell });
   return cells === undefined ? null : { id: String(cells[0]), row: views.rows.read(cells, 1) };
 }
+
+const recordStatement = oncePer((compiled: Compiled, role: string, name: string, by: string | null, where: Expression | null, actions: readonly string[] | null) => {
+  const { entity } = compiled.table(name);
+  const viewing = viewingOf(compiled, role);
+  const rows = rowViews(compiled, role, entity, actions);
+  const conditions: Fragment[] = [sql`true`, ...whereSeen(viewing.eyes.record(name, "t"))];
+  // Who knows a record by its key alone, as a reference does, finds it too where the route has another field of it.
+  const named = by === null ? [] : [isNamed(entity, by, "wanted"), ...(by === entity.key ? [] : [isNamed(entity, entity.key, "key")])];
+  if (named.length > 0) conditions.push(sql`(${join(named, sql` or `)})`);
+  if (where !== null) conditions.push(sql`coalesce(${compileCondition(where, viewing)}, false)`);
+  const answers = join([column("t", "@id"), ...rows.columns], sql`, `);
+  return { rows, statement: finish(sql`select ${answers} from ${tableAs(entity, "t")} where ${join(conditions, sql` and `)} order by ${join([...named.slice(0, 1).map((exactly) => sql`${exactly} desc`), column("t", "@id")], sql`, `)} limit 1`, compiled.dialect) };
+});
 
 function isNamed(entity: Entity, field: string, name: string): Fragment {
   const at = field === entity.key && isSystemKey(entity) ? "@id" : field;
@@ -73,7 +79,7 @@ async function relatedView(look: Look, screen: Screen, owner: string, name: stri
   if (field?.type.kind !== "reverse" || rightToReadField(model, role, entityNamed(model, owner), name).kind === "never") return null;
   const { entity, by } = field.type;
   if (nameableField(model, role, entityNamed(model, entity), by) === undefined) return null;
-  const also = { condition: sql`${column("t", by)} = ${parameter({ kind: "named", name: "owner", form: "text" })}`, cells: { owner: id } };
-  const page = await pageView(look, { key: `${screen.name} ${name}`, entity, where: null, sort: [], actions: null, also, owner: { by, id } }, { ...cursor, size: "50" });
+  const also = { narrowing: ["belongs", by] as const, cells: { owner: id } };
+  const page = await pageView(look, { screen, entity, where: null, sort: [], actions: null, also, owner: { by, id } }, { ...cursor, size: "50" });
   return "kind" in page ? page : { field: name, label: inWords(name), page, by };
 }
