@@ -38,6 +38,8 @@ export interface Refusal {
   /** What the system detected, or null for an error of the document's own. */
   readonly detection: Detection | null;
   readonly fields: readonly FieldError[];
+  /** How many more errors there are than `fields` lists; absent: none. */
+  readonly more?: number;
   /** The line that refused: a rule, a guard, the matrix's row; null where the language itself does. */
   readonly because: Span | null;
 }

@@ -28,14 +28,17 @@ export function errorBodyFor({ errorBodies }: Specification, code: string): Erro
   return errorBodies.find((one) => one.for?.includes(code)) ?? errorBodies.find((one) => one.for === null);
 }
 
-function given(model: Specification, { gives }: ErrorBody, { code, status, message, fields }: Refusal, { method, path, base, now }: Asked): Value {
+function given(model: Specification, { gives }: ErrorBody, { code, status, message, fields, more = 0 }: Refusal, { method, path, base, now }: Asked): Value {
   const messages = new Map<string, string[]>();
-  for (const one of fields) messages.set(lastName(one.field), [...(messages.get(lastName(one.field)) ?? []), one.message]);
+  for (const one of fields) {
+    const name = lastName(one.field);
+    messages.set(name, [...(messages.get(name) ?? []), one.message]);
+  }
   const value = evaluate(gives, {
     world: { has: () => false, field: () => null, all: () => [] },
     this: null, old: null, me: null, now, input: {}, constants: constantsOf(model),
     variables: {
-      code, status, message, method, path, base, messages: Object.fromEntries(messages),
+      code, status, message, more, method, path, base, messages: Object.fromEntries(messages),
       fields: fields.map((one) => ({ field: one.field, name: lastName(one.field), code: one.code, message: one.message })),
     },
     budget: { left: 1_000_000 },

@@ -4,15 +4,17 @@ import type { FieldType } from "../model/field-type.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { FieldError, Refusal } from "./decision.ts";
+import { toldErrors } from "./input/told-errors.ts";
 import { textOf } from "./refuse.ts";
 import { fromScaled } from "./wire.ts";
 
-/** The refusal with what is wrong with its fields in the document's words; of several the first where point 7 says so. */
+/** The refusal with what is wrong with its fields in the document's words; of several the first where point 7 says so, else the first fifty. */
 export function worded(model: Specification, call: Call, refusal: Refusal): Refusal {
-  const { fields } = refusal;
-  const told = model.allCalls.failures === "first" ? fields.slice(0, 1) : fields;
-  if (model.fieldMessages.length === 0 && told.length === fields.length) return refusal;
-  return { ...refusal, fields: told.map((error) => inWords(model, call, error)) };
+  if (refusal.fields.length === 0) return refusal;
+  const { fields, more } = toldErrors(refusal.fields);
+  const isFirst = model.allCalls.failures === "first";
+  const told = (isFirst ? fields.slice(0, 1) : fields).map((error) => inWords(model, call, error));
+  return { ...refusal, fields: told, ...(more === 0 || isFirst ? {} : { more }) };
 }
 
 /** What a caller calls a field, without what it is nested in: `title` of `article.title`. */

@@ -28,7 +28,7 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
   const product = { engine, screens: noScreens(model) };
   const site: Site = {
     served: prepare(product, 1), closing: false, turnstile: new Turnstile(), sessions, files: new Map(), events: new EventHub(product, sessions, usualEventLimits),
-    meter: new Meter(), origins: new Set(), names: null, signIns: { count: 1_000_000, per: 60_000 }, bodyLimit: 1024 * 1024, clock,
+    meter: new Meter(), origins: new Set(), names: null, signIns: { count: 1_000_000, per: 60_000 }, clock,
     alive: () => Promise.resolve(true), onFault: () => {},
   };
   const stopEnding = engine.onCommit(({ ended }) => {

@@ -16,6 +16,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ["field", "the field that something is wrong with"],
   ["fields", "what is wrong with fields, one by one"],
   ["messages", "the messages about fields, by the fields' names"],
+  ["more", "how many more mistakes there are than are listed"],
   ["code", "the error's code"],
   ["status", "the status that the error is answered with"],
   ["message", "the error's message"],

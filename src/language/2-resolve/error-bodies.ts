@@ -19,7 +19,7 @@ const field: ValueType = { kind: "map", entries: { field: text, name: text, code
 /** What an error body can say of a refusal: what is wrong with fields one by one, and their messages by name. */
 const facts: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
   ["code", text], ["status", { kind: "integer" }], ["message", text], ["method", text], ["path", text], ["base", { kind: "text", optional: true }],
-  ["fields", { kind: "list", of: field }], ["messages", { kind: "json" }],
+  ["fields", { kind: "list", of: field }], ["messages", { kind: "json" }], ["more", { kind: "integer" }],
 ]);
 
 /** What errors look like, as point 8 has it. */

@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import type { ActedView, ActRequest } from "../screens/protocol.ts";
-import { identify, readInput } from "./admit.ts";
+import { forget, identify, readInput, waiting } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { onceOf, performCall } from "./perform-call.ts";
@@ -12,7 +12,11 @@ import { withTypedKeys } from "./typed-keys.ts";
 /** `POST /_ninepoint/act`: makes any call of the document for the web application. Tokens go into the cookie only. */
 export async function act(exchange: Exchange): Promise<Reply | null> {
   const { site, served, request, target } = exchange;
-  const input = await readInput(site, request, served.fileBytes);
+  const caller = await identify(site, request);
+  if (caller.kind !== "caller") return replyRefused(exchange, caller);
+  const role = await site.turnstile.pass(() => site.served.engine.roleOf(caller.actor));
+  if (role === null) return replyRefused(exchange, caller.actor.kind === "person" ? await forget(site, request, caller, caller.actor.id) : turnAway("not signed in"));
+  const input = await readInput(request, served.largestBodyOf(role), async () => waiting(site, request, caller, "calls", served.rate));
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input);
   const asked = asActRequest(input.value);
@@ -21,8 +25,6 @@ export async function act(exchange: Exchange): Promise<Reply | null> {
   if (route === undefined) return replyRefused(exchange, turnAway("not found"));
   const once = onceOf(request, route, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once);
-  const caller = await identify(site, request);
-  if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const typed = withTypedKeys(served.model, route.call, asked.input);
   const done = await performCall(site, served, request, { ...asked, byKey: true, input: typed, route, caller, query: {}, once });
   if (done.kind !== "done") return replyRefused(exchange, done);

@@ -1,5 +1,6 @@
 import { identify, meter, readInput } from "./admit.ts";
 import type { Caller, Input } from "./admit.ts";
+import { smallBody } from "./body-limit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import type { Reply } from "./reply.ts";
@@ -14,11 +15,11 @@ export interface OwnCall {
 /** Reads a call of the product's own that takes JSON, finds out who calls, and takes it off their rate; null: there is nobody left to answer. */
 export async function admitOwn(exchange: Exchange, name: string): Promise<OwnCall | Reply | null> {
   const { site, served, request } = exchange;
-  const input = await readInput(site, request, 0);
-  if (input === "gone") return null;
-  if (input.kind !== "input") return replyRefused(exchange, input);
   const caller = await identify(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
+  const input = await readInput(request, smallBody, null);
+  if (input === "gone") return null;
+  if (input.kind !== "input") return replyRefused(exchange, input);
   const limited = meter(site, request, caller, name, served.rate);
   return limited === null ? { kind: "admitted", caller, input: input.value } : replyRefused(exchange, limited);
 }

@@ -7,13 +7,15 @@ import type { Actor } from "../../semantics/state.ts";
 import type { Value } from "../../model/value-type.ts";
 import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";
+import type { BodyLimit } from "./body-limit.ts";
 import { addressOf, isSecure } from "./connection.ts";
 import { credentialsOf, sessionCookie } from "./credentials.ts";
 import { identifyShown } from "./identify-shown.ts";
 import type { Credentials, Query, Ways } from "./credentials.ts";
 import { isTrusted } from "./origin.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson, tooManyValues } from "./parse-json.ts";
 import { isJson, readBody, readBytes } from "./read-body.ts";
+import type { BeforeMore } from "./read-body.ts";
 import { readUpload } from "./read-upload.ts";
 import type { Upload } from "./read-upload.ts";
 import { turnAway } from "./refusal.ts";
@@ -42,20 +44,26 @@ export interface Input {
 /** What a request without a body carries. */
 export const nothing: Input = { kind: "input", value: Object.freeze(Object.create(null) as Record<string, Value>), text: "" };
 
-/** Judges size and syntax of what a request carries, files among it. `gone`: there is nobody left to answer. */
-export async function readInput(site: Site, request: IncomingMessage, fileBytes: number): Promise<Input | TurnedAway | "gone"> {
-  const body = await readBody(request, site.bodyLimit + fileBytes);
+/**
+ * Judges size and syntax of what a request carries, files among it; `beforeMore` is asked before a large body is read on.
+ * `gone`: there is nobody left to answer.
+ */
+export async function readInput(request: IncomingMessage, limit: BodyLimit, beforeMore: BeforeMore | null): Promise<Input | TurnedAway | "gone"> {
+  const body = await readBody(request, limit.all, beforeMore);
   if (body.kind === "gone") return "gone";
+  if (body.kind === "turned away") return body;
   if (body.kind !== "text") return turnAway(body.kind);
   if (body.text === "") return nothing;
-  const value = parseJson(body.text);
+  // A value takes two bytes at least: more of them than fit beside the files are none that the call takes.
+  const value = parseJson(body.text, (limit.all - limit.files) / 2);
+  if (value === tooManyValues) return turnAway("too large");
   return isObject(value) ? { kind: "input", value, text: body.text } : turnAway("malformed");
 }
 
 /** Judges size and syntax of files that are sent as they are, alone or as parts of a form. */
-export async function readUploaded(site: Site, request: IncomingMessage, model: Specification, call: Call, upload: Upload, fileBytes: number): Promise<Input | TurnedAway | "gone"> {
-  const bytes = await readBytes(request, site.bodyLimit + fileBytes);
-  if ("kind" in bytes) return bytes.kind === "gone" ? "gone" : turnAway(bytes.kind);
+export async function readUploaded(request: IncomingMessage, model: Specification, call: Call, upload: Upload, limit: BodyLimit, beforeMore: BeforeMore | null): Promise<Input | TurnedAway | "gone"> {
+  const bytes = await readBytes(request, limit.all, beforeMore);
+  if ("kind" in bytes) return bytes.kind === "gone" ? "gone" : bytes.kind === "turned away" ? bytes : turnAway(bytes.kind);
   const value = await readUpload(model, call, upload, bytes, request.headers["content-disposition"]);
   return value === null ? turnAway("malformed") : { kind: "input", value, text: JSON.stringify(value) };
 }
@@ -94,6 +102,12 @@ export function identify(site: Site, request: IncomingMessage, ways: Ways = null
 export function meter(site: Site, request: IncomingMessage, caller: Caller, purpose: string, rate: Rate | null): TurnedAway | null {
   if (rate === null) return null;
   const wait = site.meter.take(`${purpose} ${whoIs(request, caller)}`, rate, site.clock());
+  return wait === 0 ? null : turnAway("too many calls", wait);
+}
+
+/** Refuses where a caller has no call left, and takes none. */
+export function waiting(site: Site, request: IncomingMessage, caller: Caller, purpose: string, rate: Rate | null): TurnedAway | null {
+  const wait = rate === null ? 0 : site.meter.wait(`${purpose} ${whoIs(request, caller)}`, rate, site.clock());
   return wait === 0 ? null : turnAway("too many calls", wait);
 }
 

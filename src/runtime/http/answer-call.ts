@@ -4,7 +4,7 @@ import { mayEver } from "../../semantics/gate.ts";
 import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
 import { flatten } from "../../semantics/input/flatten.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
-import { identify, nothing, readInput, readUploaded } from "./admit.ts";
+import { identify, nothing, readInput, readUploaded, waiting } from "./admit.ts";
 import type { Caller, Input } from "./admit.ts";
 import type { Query } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
@@ -28,7 +28,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   if (asked === null) return replyRefused(exchange, turnAway("malformed"), route.call);
   const stranger = served.model.allCalls.judgedFirst === "caller" ? await refuseStranger(exchange, route, asked) : null;
   if (stranger !== null) return replyRefused(exchange, stranger, route.call);
-  const input = await readCarried(exchange, route);
+  const input = await readCarried(exchange, route, asked);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input, route.call);
   const once = onceOf(request, route, target.path, input);
@@ -62,11 +62,22 @@ async function refuseStranger(exchange: Exchange, route: Route, query: Query): P
   return mayEver(model, role, call) ? null : turnAway(role === visitorRole(model) ? "not signed in" : "not allowed");
 }
 
+/** Judges whether whoever makes a request has a call left, before all of it is read. */
+async function refuseHasty(exchange: Exchange, route: Route, query: Query): Promise<TurnedAway | null> {
+  const { site, request, served: { rate } } = exchange;
+  const caller = await callerOf(exchange, route, query);
+  if (caller.kind !== "caller") return caller;
+  return waiting(site, request, caller, "calls", rate) ?? waiting(site, request, caller, `call ${route.call.name}`, route.call.limit);
+}
+
 /** What a request carries: JSON or, to a call that takes files, those as they are. */
-function readCarried({ site, served, request }: Exchange, { call, fileBytes }: Route): Promise<Input | TurnedAway | "gone"> | Input {
+function readCarried(exchange: Exchange, route: Route, query: Query): Promise<Input | TurnedAway | "gone"> | Input {
+  const { request, served } = exchange;
+  const { call, bodyLimit } = route;
   if (!hasBody(request)) return nothing;
   const upload = uploadOf(call, request.headers["content-type"]);
-  return upload === null ? readInput(site, request, fileBytes) : readUploaded(site, request, served.model, call, upload, fileBytes);
+  const beforeMore = async (): Promise<TurnedAway | null> => (await refuseStranger(exchange, route, query)) ?? refuseHasty(exchange, route, query);
+  return upload === null ? readInput(request, bodyLimit, beforeMore) : readUploaded(request, served.model, call, upload, bodyLimit, beforeMore);
 }
 
 function without(query: Query, name: string): Query {

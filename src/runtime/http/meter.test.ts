@@ -71,3 +71,16 @@ it("forgets the keys unused for longest when it remembers as many calls as it ma
   expect(meter.take("a", once, 0)).toBeGreaterThan(0);
   expect(meter.take("b", once, 0)).toBe(0);
 });
+
+it("says how long to wait for a call without taking it", () => {
+  fc.assert(fc.property(fc.array(fc.integer({ min: -5_000, max: 20_000 }), { minLength: 11, maxLength: 60 }), (pauses) => {
+    const meter = new Meter();
+    let now = 0;
+    for (const pause of pauses) {
+      now += pause;
+      const told = meter.wait("a", minute, now);
+      expect(meter.wait("a", minute, now)).toBe(told);
+      expect(meter.take("a", minute, now)).toBe(told);
+    }
+  }));
+});

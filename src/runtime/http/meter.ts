@@ -35,6 +35,14 @@ export class Meter {
     return 0;
   }
 
+  /** The milliseconds until there is a call to take, without taking it. */
+  wait(key: string, { count, per }: Rate, now: number): number {
+    if (count < 1) return per;
+    const calls = this.#calls.get(key);
+    if (calls === undefined || !isStillGood(calls, count, now)) return 0;
+    return Math.max(0, (calls.times[calls.made % count] ?? -Infinity) + per - now);
+  }
+
   /** Gives back the latest call of a key, which turned out not to count. */
   giveBack(key: string): void {
     const calls = this.#calls.get(key);
@@ -43,12 +51,10 @@ export class Meter {
     calls.times[calls.made % calls.count] = -Infinity;
   }
 
-  // A rate that changed, or a clock that was set back, begins anew.
   #callsOf(key: string, count: number, now: number): Calls {
     const known = this.#calls.get(key);
     if (known !== undefined) this.#forget(key, known);
-    const last = known?.times[(known.made - 1) % known.count] ?? -Infinity;
-    const calls = known !== undefined && known.count === count && last <= now ? known : { count, times: [], made: 0 };
+    const calls = known !== undefined && isStillGood(known, count, now) ? known : { count, times: [], made: 0 };
     this.#calls.set(key, calls);
     this.#remembered += calls.times.length;
     return calls;
@@ -66,4 +72,9 @@ export class Meter {
     this.#calls.delete(key);
     this.#remembered -= calls.times.length;
   }
+}
+
+// A rate that changed, or a clock that was set back, begins anew.
+function isStillGood(calls: Calls, count: number, now: number): boolean {
+  return calls.count === count && (calls.times[(calls.made - 1) % count] ?? -Infinity) <= now;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseJson } from "./parse-json.ts";
+import { parseJson, tooManyValues } from "./parse-json.ts";
 import { runs } from "../../../test/runs.ts";
 
 const plainKey = fc.string({ unit: "grapheme" }).filter((key) => !["__proto__", "constructor", "prototype"].includes(key) && !key.includes("\0"));
@@ -56,4 +56,10 @@ it("makes objects without a prototype", () => {
   const object = parseJson(`{"toString":1,"hasOwnProperty":null}`);
   expect(Object.getPrototypeOf(object)).toBeNull();
   expect(Object.keys(object as object)).toEqual(["toString", "hasOwnProperty"]);
+});
+
+it("reads no more values than there may be, of whatever kind", () => {
+  expect(parseJson(`{"a":[1,"2",null],"b":{}}`, 6)).toEqual({ a: [1, "2", null], b: {} });
+  for (const most of [0, 1, 2, 3, 4, 5]) expect(parseJson(`{"a":[1,"2",null],"b":{}}`, most)).toBe(tooManyValues);
+  expect(parseJson(`[1,`, 6)).toBe(undefined);
 });

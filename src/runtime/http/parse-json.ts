@@ -8,22 +8,29 @@ const refusedKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "p
  *
  * Stricter than `JSON.parse`, so that no two readers of one body can disagree: a key twice in one object, a number that
  * would not be kept exactly, a lone surrogate, a NUL, the keys that objects have of their own, and nesting deeper than
- * 64 are malformed. Objects have no prototype.
+ * 64 are malformed. Objects have no prototype. With more than `mostValues` values in it, it is not read to its end.
  */
-export function parseJson(text: string): Value | undefined {
-  const cursor: Cursor = { text, at: 0 };
+export function parseJson(text: string): Value | undefined;
+export function parseJson(text: string, mostValues: number): Value | undefined | typeof tooManyValues;
+export function parseJson(text: string, mostValues = Infinity): Value | undefined | typeof tooManyValues {
+  const cursor: Cursor = { text, at: 0, left: mostValues };
   try {
     const value = readValue(cursor, 0);
     return skipSpace(cursor) === end ? value : undefined;
   } catch (reason) {
-    if (reason instanceof SyntaxError) return undefined;
+    if (reason instanceof SyntaxError) return cursor.left < 0 ? tooManyValues : undefined;
     throw reason;
   }
 }
 
+/** Stands for JSON with more values in it than may be. */
+export const tooManyValues = Symbol("too many values");
+
 interface Cursor {
   readonly text: string;
   at: number;
+  /** How many more values there may be. */
+  left: number;
 }
 
 const end = -1;
@@ -33,6 +40,8 @@ const numbers = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const unpaired = /\p{Surrogate}|\0/u;
 
 function readValue(cursor: Cursor, depth: number): Value {
+  cursor.left -= 1;
+  if (cursor.left < 0) throw new SyntaxError("too many values");
   switch (skipSpace(cursor)) {
     case 0x7b:
       return readObject(cursor, depth + 1);

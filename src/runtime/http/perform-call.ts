@@ -107,5 +107,8 @@ function giveAttemptBack(site: Site, request: IncomingMessage, made: CallMade): 
 }
 
 function keysOf(request: IncomingMessage, { route, input }: CallMade): readonly string[] {
-  return route.account === null ? [] : attemptKeys(request, String(input[route.account]));
+  if (route.account === null) return [];
+  const account = input[route.account];
+  // What is no text names no account, and is refused as input.
+  return attemptKeys(request, typeof account === "string" ? account : null);
 }

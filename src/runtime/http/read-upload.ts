@@ -17,11 +17,17 @@ export function uploadOf({ takes }: Pick<Call, "takes">, contentType: string | u
   return only === undefined || others.length > 0 || isPlain ? null : { kind: "file", input: only, type };
 }
 
+/** Beside one for each input a form may have so many parts that the call does not know. */
+const spareParts = 50;
+/** No part's name is nested deeper. */
+const deepest = 64;
+
 /** The JSON that an upload stands for; null where it can't be read. A part's text is read as its input's type. */
 export async function readUpload(model: Specification, { takes }: Pick<Call, "takes">, upload: Upload, bytes: Buffer, disposition: string | undefined): Promise<Readonly<Record<string, Value>> | null> {
   if (upload.kind === "file") {
     return nested([[upload.input.wire, packed(nameIn(disposition) ?? upload.input.name, upload.type, bytes)]]);
   }
+  if (hasMoreParts(bytes, upload.type, takes.length + spareParts)) return null;
   const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": upload.type } }).formData().catch(() => null);
   if (form === null) return null;
   const parts = await Promise.all([...form].map(async ([name, part]): Promise<readonly [string, Value]> => {
@@ -37,6 +43,16 @@ function isFile({ type, place }: Taken): boolean {
   return place === "body" && (type.kind === "file" || type.kind === "image");
 }
 
+/** Whether a form has more parts than are read; what they are is not looked at. */
+function hasMoreParts(bytes: Buffer, type: string, most: number): boolean {
+  const boundary = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(type)?.slice(1).find((one) => one !== undefined) ?? "";
+  const delimiter = Buffer.from(`--${boundary}`, "latin1");
+  let [parts, at] = [0, bytes.indexOf(delimiter)];
+  // One more ends the form.
+  while (at !== -1 && parts <= most + 1) [parts, at] = [parts + 1, bytes.indexOf(delimiter, at + delimiter.length)];
+  return parts > most + 1;
+}
+
 function packed(name: string, type: string, bytes: Buffer): Value {
   return { name, type: type === "" ? "application/octet-stream" : type, data: bytes.toString("base64") };
 }
@@ -45,7 +61,8 @@ function packed(name: string, type: string, bytes: Buffer): Value {
 function nested(parts: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> | null {
   const whole = Object.create(null) as Record<string, Value>;
   for (const [wire, value] of parts) {
-    const names = wire.split(".");
+    const names = wire.split(".", deepest + 1);
+    if (names.length > deepest) return null;
     let into = whole;
     for (const name of names.slice(0, -1)) {
       const inner = into[name] ?? (Object.create(null) as Record<string, Value>);

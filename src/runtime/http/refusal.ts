@@ -49,8 +49,9 @@ export function asDocumentSays(asked: Asked): Face {
   };
 }
 
-function problemOf({ code, status, message, fields }: Refusal): object {
-  return { type: `/_ninepoint/errors/${encodeURIComponent(code)}`, title: message, status, code, ...(fields.length > 0 ? { errors: fields } : {}) };
+function problemOf({ code, status, message, fields, more }: Refusal): object {
+  const errors = fields.length > 0 ? { errors: fields, ...(more === undefined ? {} : { more }) } : {};
+  return { type: `/_ninepoint/errors/${encodeURIComponent(code)}`, title: message, status, code, ...errors };
 }
 
 /** A refusal as the web application knows it. */

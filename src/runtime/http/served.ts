@@ -1,11 +1,13 @@
 import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
-import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed } from "../../model/find.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import { mayEver } from "../../semantics/gate.ts";
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
+import { bodyLimitOf, largestOf } from "./body-limit.ts";
+import type { BodyLimit } from "./body-limit.ts";
 import type { Product } from "./product.ts";
 import type { TakenNames } from "./query.ts";
 import { compileRouter } from "./router.ts";
@@ -31,8 +33,8 @@ export interface Served extends Required<Product> {
   readonly isOpen: boolean;
   /** What one caller may do; null: as much as they like. */
   readonly rate: Rate | null;
-  /** The most that any call's files come to. */
-  readonly fileBytes: number;
+  /** By role, the largest body that any call takes of those that it may ever make. */
+  readonly largestBodyOf: (role: string) => BodyLimit;
 }
 
 /** A call and what its path tells. */
@@ -50,17 +52,16 @@ export interface Route {
   readonly queried: TakenNames;
   /** The keys of the body that hold a password. */
   readonly secrets: readonly string[];
-  /** What the files that it takes may come to in a body, which holds them as base64. */
-  readonly fileBytes: number;
+  readonly bodyLimit: BodyLimit;
 }
 
-// A file whose document sets no bound.
-const usualFile = 10 * 1024 * 1024;
+/** What the inputs of a call that have no bound may take of a body together, unless whoever starts the server says otherwise. */
+const usualUnbounded = 1024 * 1024;
 
-/** Prepares a product to be served. */
-export function prepare(product: Product, revision: number): Served {
+/** Prepares a product to be served. `unbounded`: the bytes that inputs without a bound may take. */
+export function prepare(product: Product, revision: number, unbounded = usualUnbounded): Served {
   const { model } = product.engine;
-  const routes = model.calls.map((call) => routeOf(model, call));
+  const routes = model.calls.map((call) => routeOf(model, call, unbounded));
   return {
     engine: product.engine,
     screens: product.screens,
@@ -75,7 +76,7 @@ export function prepare(product: Product, revision: number): Served {
     recordPaths: new Map(model.calls.flatMap((call) => recordPath(model, call))),
     headers: headersTaken(model),
     rate: rateNamed(model, "callsPerPerson"),
-    fileBytes: Math.max(0, ...routes.map(({ fileBytes }) => fileBytes)),
+    largestBodyOf: largestBodies(model, routes),
   };
 }
 
@@ -89,7 +90,18 @@ function isOpen({ allCalls, identification }: Specification): boolean {
   return allCalls.otherPages === "any" && (identification === null || (identification.token?.kind === "header" && !identification.basic));
 }
 
-function routeOf(model: Specification, call: Call): Route {
+function largestBodies(model: Specification, routes: readonly Route[]): Served["largestBodyOf"] {
+  const known = new Map<string, BodyLimit>();
+  return (role) => {
+    const before = known.get(role);
+    if (before !== undefined) return before;
+    const largest = largestOf(routes.flatMap(({ call, bodyLimit }) => (mayEver(model, role, call) ? [bodyLimit] : [])));
+    known.set(role, largest);
+    return largest;
+  };
+}
+
+function routeOf(model: Specification, call: Call, unbounded: number): Route {
   return {
     call,
     queried: new Map(call.takes.flatMap(({ wire, place, type }) => (place === "query" ? [[wire, type.kind === "list" ? "several times" : "once"] as const] : []))),
@@ -98,20 +110,8 @@ function routeOf(model: Specification, call: Call): Route {
     creates: !["list", "read", "me", "nothing", "sign in", "sign out"].includes(call.does.kind),
     heedsKey: heedsKey(call),
     secrets: call.takes.flatMap(({ wire, type }) => (type.kind === "secret" ? [lastPart(wire)] : [])),
-    fileBytes: call.takes.reduce((bytes, { type }) => bytes + bytesOf(type), 0),
+    bodyLimit: bodyLimitOf(call, unbounded),
   };
-}
-
-function bytesOf(type: FieldType): number {
-  switch (type.kind) {
-    case "file":
-    case "image":
-      return Math.ceil(((type.range.max ?? usualFile) * 4) / 3);
-    case "list":
-      return bytesOf(type.of) * (type.range.max ?? 1);
-    default:
-      return 0;
-  }
 }
 
 function accountInput(model: Specification, call: Call): string | null {

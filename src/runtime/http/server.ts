@@ -33,7 +33,7 @@ export interface ServerOptions extends Product {
   readonly localNamesOnly?: boolean;
   /** Failed sign-ins per account name and per address. */
   readonly signIns?: Rate;
-  /** The largest body, in bytes. */
+  /** The bytes that inputs without a bound may take of a body. */
   readonly bodyLimit?: number;
   /** Milliseconds for a request's headers, and for all of it. */
   readonly headersTimeout?: number;
@@ -57,7 +57,7 @@ export interface Server {
 /** Makes a server of a product. */
 export function createServer(options: ServerOptions): Server {
   const site: Site = {
-    served: prepare(options, 1),
+    served: prepare(options, 1, options.bodyLimit),
     closing: false,
     turnstile: options.turnstile ?? new Turnstile(),
     sessions: options.sessions,
@@ -67,7 +67,6 @@ export function createServer(options: ServerOptions): Server {
     origins: new Set(options.origins),
     names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
     signIns: options.signIns ?? { count: 10, per: 60_000 },
-    bodyLimit: options.bodyLimit ?? 1024 * 1024,
     clock: options.clock ?? Date.now,
     alive: options.alive,
     onFault: options.onFault,
@@ -112,7 +111,7 @@ export function createServer(options: ServerOptions): Server {
       }),
     replaceProduct: (product) => {
       const revision = site.served.revision + 1;
-      site.served = prepare(product, revision);
+      site.served = prepare(product, revision, options.bodyLimit);
       stopEnding();
       stopEnding = endSessionsWith(product.engine, options.sessions);
       site.events.replace(product, revision);

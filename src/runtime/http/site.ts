@@ -24,8 +24,6 @@ export interface Site {
   readonly names: ReadonlySet<string> | null;
   /** Sign-in attempts that fail, per account name and per address. */
   readonly signIns: Rate;
-  /** In bytes. */
-  readonly bodyLimit: number;
   readonly clock: () => number;
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: Fault) => void;

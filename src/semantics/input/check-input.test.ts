@@ -36,3 +36,10 @@ it("takes null for what may be empty", () => {
 it("knows no field that an object has of itself", () => {
   expect(checkInput(takes, JSON.parse('{"toString": 1, "subject": "Hello"}'), whole).errors).toMatchObject([{ field: "toString", code: "unknown" }]);
 });
+
+it("tells of more mistakes in the objects of a list than a function takes arguments", () => {
+  const lines: Input = { ...plainInput({ name: "lines", type: { kind: "list", of: { kind: "unknown" }, range: {} }, required: true, field: null, span: nowhere }), items: takes };
+  const line = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`k${at}`, 1]));
+  const { errors } = checkInput([lines], { lines: Array.from({ length: 1000 }, () => line) }, whole);
+  expect([errors.length, errors.at(-1)?.field]).toEqual([201_000, "lines.999.k199"]);
+});

@@ -30,7 +30,7 @@ export interface Reading {
 }
 
 /** Of objects in a list, for each of which something may be done while all others wait. */
-const mostItems = 1000;
+export const mostItems = 1000;
 
 type Json = { readonly [name: string]: Value };
 
@@ -68,7 +68,8 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, neede
       errors.push({ field, code: "too-long", message: `At most ${mostItems} are taken at once.` });
     } else if (input.items !== undefined && Array.isArray(read.value)) {
       const list = readItems(input.items, read.value as readonly Value[], field, { partial, needed: new Set(), ignoresUnknown, constants });
-      errors.push(...list.errors);
+      // One by one: a caller may send more mistakes than a function takes arguments.
+      for (const error of list.errors) errors.push(error);
       values[name] = list.items;
     } else values[name] = read.value;
   }
