@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Value } from "../../src/model/value-type.ts";
+import { runs } from "../runs.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 import type { Said } from "./small-world.ts";
 
@@ -85,8 +86,6 @@ describe.each(Object.entries(kinds))("a call that does: %s", (_, kind) => {
   });
 });
 
-const numRuns = 40 * Number(process.env["NINEPOINT_RUNS"] ?? 1);
-
 /** A condition on the inputs, as it is written and as it is meant. */
 interface Condition {
   readonly written: string;
@@ -111,7 +110,7 @@ test("a rule on a call refuses exactly where it does not hold, whatever the call
     const kind = kinds[name]!;
     const outcome = await lastOf(documentOf(kind, written), made, tried(kind, input)) as { readonly code?: string };
     expect(outcome.code === "BROKEN", `${name}: ${written} with ${JSON.stringify(input)} came to ${JSON.stringify(outcome)}`).toBe(!holds(input));
-  }), { numRuns, seed: 14, ...(process.env["NINEPOINT_SEED"] === undefined ? {} : { seed: Number(process.env["NINEPOINT_SEED"]) }) });
+  }), { numRuns: runs(40) });
 });
 
 /** A document in which Ben is blocked, and a rule about that on the call that signs in. */

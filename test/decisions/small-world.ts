@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Diagnostic } from "../../src/base/diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -31,6 +32,13 @@ export interface SmallDocument {
 
 /** A document about tasks. Throws where it is not one without mistakes. */
 export function smallDocument(said: SmallDocument): Specification {
+  const { model, mistakes } = readSmall(said);
+  expect(mistakes).toEqual([]);
+  return model;
+}
+
+/** A document about tasks, and the mistakes in it. */
+export function readSmall(said: SmallDocument): { readonly model: Specification; readonly mistakes: readonly Diagnostic[] } {
   const table = (columns: string, rows: readonly string[] = []): string => (rows.length === 0 ? "Not shown." : [columns, columns.replace(/[^|]+/g, " --- "), ...rows].join("\n"));
   const text = `# Specification: Small
 
@@ -87,8 +95,7 @@ ${said.fieldMessages === undefined ? "" : `### Field messages\n\n${table("| Prob
 Not shown.
 `;
   const { value, diagnostics } = parse(createSource("small.md", text));
-  expect(diagnostics.filter(({ severity, code }) => severity === "error" || code === "table-not-read")).toEqual([]);
-  return value;
+  return { model: value, mistakes: diagnostics.filter(({ severity, code }) => severity === "error" || code === "table-not-read") };
 }
 
 /**

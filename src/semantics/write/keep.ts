@@ -1,7 +1,8 @@
-import type { Entity } from "../../model/entity.ts";
+import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
 import { evaluate } from "../../expression/evaluate.ts";
 import type { FieldError, Refusal } from "../decision.ts";
 import { keptProblem } from "../input/kept-value.ts";
@@ -33,10 +34,19 @@ export function changedFieldProblems(entity: Entity, row: Row, old: Row | null):
     const value = row.values[name] ?? null;
     if (old !== null && sameValue(old.values[name] ?? null, value)) continue;
     const field = fieldNamed(entity, name);
-    const problem = field === undefined ? null : keptProblem(field, value);
+    const problem = field === undefined ? null : old !== null && isSetForGood(field, old.values[name] ?? null) ? setForGood(field) : keptProblem(field, value);
     if (problem !== null) problems.push(problem);
   }
   return problems;
+}
+
+/** Whether a field keeps the value that it has for as long as there is the record: what is fixed does, and what the system gives. */
+function isSetForGood({ fixed, countsUp, generated }: Field, value: Value): boolean {
+  return value !== null && (fixed || countsUp || generated);
+}
+
+function setForGood({ name }: Field): FieldError {
+  return { field: name, code: "fixed", message: "This can't be changed." };
 }
 
 function ruleRefusal(draft: Draft, entity: string, row: Row, old: Row | null, rules: readonly Rule[]): Refusal | null {

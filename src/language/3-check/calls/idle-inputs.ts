@@ -53,7 +53,8 @@ function setBy(model: Specification, { does, subject }: Call, { field: name }: I
     : field.type.kind === "status" ? "a status changes by transitions"
     : field.type.kind === "reverse" ? "it lists other records"
     : changes && field.fixed ? "it is fixed, and only set when the record is made"
-    : !isGiven(field) && !isKey ? "the system gives it" : null;
+    : !isGiven(field) && !(isKey && !changes) ? "the system gives it"
+    : changes && field.onEveryChange && field.onChangeOf.length === 0 ? "it is set anew on every change" : null;
   return { entity, field: name, reason };
 }
 
