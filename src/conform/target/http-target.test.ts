@@ -91,9 +91,12 @@ test.each([
   ["with two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\nok", "what it sent is not HTTP"],
   ["with headers that do not end", `HTTP/1.1 200 OK\r\n${"X-Long: y\r\n".repeat(4000)}\r\n`, "its headers are longer than 16 KB"],
   ["whose header breaks its line", "HTTP/1.1 200 OK\r\nX-Bad: a\u0000b\r\nContent-Length: 2\r\n\r\nok", "what it sent is not HTTP"],
-  ["of no bytes", "", "it gave no whole answer"],
 ])("bytes %s are no answer", async (_, bytes, why) => {
   expect(await (await before(saying(bytes))).send(asked)).toEqual({ kind: "unanswered", why: expect.stringContaining(why) });
+});
+
+test("a connection on which nothing comes gives no answer", async () => {
+  expect(await (await before(saying(""), "", milliseconds)).send(asked)).toEqual({ kind: "unanswered", why: expect.stringContaining("it gave no whole answer") });
 });
 
 test("what a target sends beyond the length that it said is no answer to the next call", async () => {
