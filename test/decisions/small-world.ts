@@ -12,6 +12,8 @@ import { after, openTwin, plainOutcome, plainState } from "../properties/engine-
 
 /** What is said of Task, and of Person beyond what a person needs to sign in. */
 export interface SmallDocument {
+  /** Rows of the table of screens, with their names, routes and what they show. */
+  readonly screens?: readonly string[];
   /** Rows of Task's table. */
   readonly fields: readonly string[];
   readonly people?: readonly string[];
@@ -48,7 +50,7 @@ Shows one thing.
 
 ## 2. Screens and routes
 
-Not shown.
+${table("| Screen | Route | Shows |", said.screens)}
 
 ## 3. Entities and their fields
 

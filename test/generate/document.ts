@@ -8,6 +8,7 @@ import { drawShapes } from "./draw-list.ts";
 import { drawTransition } from "./draw-machine.ts";
 import { drawCondition, drawRows, roles } from "./draw-rights.ts";
 import type { ConditionSketch } from "./draw-rights.ts";
+import { drawScreens } from "./draw-screens.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
 import { sketchNamed } from "./sketch.ts";
 import type { EntitySketch, FieldSketch } from "./sketch.ts";
@@ -33,10 +34,11 @@ const documentPlans = fc.record({
   forAll: fc.subarray(["Failures: first", "Hidden records: not allowed", "Judged first: caller"]),
   calls: fc.array(tapes, { maxLength: 5, size: "max" }),
   reset: fc.option(tapes, { freq: 1 }),
+  screens: fc.array(tapes, { maxLength: 6, size: "max" }),
 });
 
 /** Whole documents as Markdown, which read without an error. They shrink part by part, each part towards what is plain. */
-export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, entities: plans, rules, forAll, calls, reset }) => {
+export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, entities: plans, rules, forAll, calls, reset, screens }) => {
   const entities: EntitySketch[] = [person(people), ...plans.map((plan, at) => emptyEntity(names[at] ?? "Thing", plan))];
   const all = [people, ...plans];
   const each = (draw: (entity: EntitySketch, plan: EntityPlan, at: number) => void): void => entities.forEach((entity, at) => draw(entity, all[at] ?? people, at));
@@ -71,7 +73,7 @@ export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, enti
   if (first !== undefined) own.unshift(...drawShapes(choicesFrom(first), entities));
   if (reset !== null) own.push({ name: "Start anew", lines: ["Call: `POST /api/reset`", "For: Chief", "Does: reset"] });
   const seeds = reset === null ? [] : [rowsOfPeople, ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))].filter((rows) => rows !== "");
-  return writeDocument({ seeds, entities, rules: rules.map((tape, number) => drawRule(tape, number, entities, own)), conditions: [...conditions.values()], rows, forAll, calls: own, roles });
+  return writeDocument({ screens: drawScreens(screens.map(choicesFrom), entities, own, rows), seeds, entities, rules: rules.map((tape, number) => drawRule(tape, number, entities, own)), conditions: [...conditions.values()], rows, forAll, calls: own, roles });
 });
 
 function drawRule(tape: readonly number[], number: number, entities: readonly EntitySketch[], calls: readonly CallSketch[]): string {

@@ -5,6 +5,8 @@ import type { EntitySketch } from "./sketch.ts";
 /** Everything of a document that is not the same in all of them. */
 export interface DocumentSketch {
   readonly entities: readonly EntitySketch[];
+  /** Rows of the table of screens. */
+  readonly screens: readonly string[];
   /** Sections of rows. */
   readonly seeds: readonly string[];
   readonly rules: readonly string[];
@@ -17,12 +19,12 @@ export interface DocumentSketch {
 }
 
 /** The document as people would write it. */
-export function writeDocument({ seeds, entities, rules, conditions, rows, forAll, calls, roles }: DocumentSketch): string {
+export function writeDocument({ screens, seeds, entities, rules, conditions, rows, forAll, calls, roles }: DocumentSketch): string {
   const point = (number: number, title: string, parts: readonly string[]): string => `## ${number}. ${title}\n\n${parts.length === 0 ? "Not shown." : parts.join("\n\n")}`;
   return [
     "# Specification: Generated",
     point(1, "What the product does and for whom", ["Whatever chance has drawn."]),
-    point(2, "Screens and routes", []),
+    point(2, "Screens and routes", screens.length === 0 ? [] : [table(["Screen", "Route", "Shows", "For", "Actions"], screens)]),
     point(3, "Entities and their fields", [...entities.map(writeEntity), ...seeds]),
     point(4, "States and transitions", entities.filter(({ states }) => states.length > 0).map(writeMachine)),
     point(5, "Validation rules", rules.length === 0 ? [] : [table(["Rule", "On", "Must hold", "Error"], rules)]),

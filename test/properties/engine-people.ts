@@ -6,7 +6,9 @@ const people = [["ann", "Member"], ["ben", "Clerk"], ["cleo", "Chief"]] as const
 
 /** A generated document's world in the beginning: one person of each role, numbered where people are, and nothing else. */
 export function peopledState(model: Specification): State {
-  const { fields } = entityNamed(model, "Person");
+  const { fields, key: keyName } = entityNamed(model, "Person");
+  // A number by which people go counts up.
+  const key = fields.find(({ name, countsUp }) => name === keyName && !countsUp);
   const blank = Object.fromEntries(fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse").map(({ name }) => [name, null]));
   const several = fields.some(({ name, type }) => name === "role" && type.kind === "list");
   const hasStatus = fields.some(({ name }) => name === "status");
@@ -14,7 +16,7 @@ export function peopledState(model: Specification): State {
   const rows = people.map(([id, role], at): Row => ({
     id,
     values: {
-      ...blank, ...Object.fromEntries(counted.map((name) => [name, at + 1])),
+      ...blank, ...(key === undefined ? {} : { [key.name]: key.type.kind === "date" ? `2026-11-2${at}` : id }), ...Object.fromEntries(counted.map((name) => [name, at + 1])),
       name: id, email: `${id}@x.org`, password: "secret", role: several ? rolesOf(role) : role, ...(hasStatus ? { status: "active" } : {}),
     },
     since: hasStatus ? { status: "2026-11-23T08:00:00.000Z" } : {},

@@ -7,11 +7,15 @@ import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import type { Queries, Store } from "../../src/runtime/store/port.ts";
 import { finish, identifier, join, sql } from "../../src/runtime/store/sql.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
+import { createScreens } from "../../src/runtime/screens/create-screens.ts";
+import type { Screens } from "../../src/runtime/screens/screens.ts";
 import type { Row, State } from "../../src/semantics/state.ts";
 
 /** A document's engine on a store of its own, into which a test can look. */
 export interface Twin {
   readonly engine: Engine;
+  /** The product's screens on the same store, at the moment that the clock tells. */
+  screens(clock: () => string): Screens;
   /** The statements that were run, in order; a test may empty it. */
   readonly statements: Ran[];
   /** Puts records and counters into the tables as they are. */
@@ -42,6 +46,7 @@ export async function openTwin(model: Specification, path: string | null = null)
   const compiled = compileModel(model, store.dialect);
   return {
     engine: createEngine(model, watched(store, statements), plainPasswords, { resets: true }),
+    screens: (clock) => createScreens(model, store, clock),
     statements,
     load: (state) => store.write(async (queries) => {
       for (const [entity, rows] of Object.entries(state.entities)) {

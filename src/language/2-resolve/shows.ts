@@ -175,7 +175,7 @@ function readSort(words: Words | null, entity: Entity, context: Context): readon
 
 function fieldOf(words: Words, entity: Entity, { report }: Context): string | null {
   report.names.mention({ kind: "field", of: entity.name, name: words.text }, words);
-  if (words.text === "id" || oneNamed(entity.fields, words.text) !== undefined) return words.text;
+  if (oneNamed(entity.fields, words.text) !== undefined) return words.text;
   report.add(diagnostic("unknown-field", spanOf(words), { name: words.text, entity: entity.name }, didYouMean(words.text, entity.fields.map(({ name }) => name))));
   return null;
 }

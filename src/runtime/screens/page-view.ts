@@ -17,8 +17,9 @@ import { pageQuery } from "../engine/read/page-query.ts";
 import type { Viewing } from "../engine/sight/viewing.ts";
 import { compileCondition } from "../store/compile/compile-expression.ts";
 import { column } from "../store/compile/scope.ts";
+import { whereSeen } from "../store/compile/sight.ts";
 import type { Cell } from "../store/port.ts";
-import { finish, parameter, sql } from "../store/sql.ts";
+import { finish, join, parameter, sql } from "../store/sql.ts";
 import type { Fragment, Statement } from "../store/sql.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { columnViews } from "./column-views.ts";
@@ -133,7 +134,8 @@ function narrowed(entity: Entity, viewing: Viewing, [kind, field]: Narrowing): F
     case "lies between":
       return sql`(${shownField(viewing, entity, field)} >= ${bound("from")} and ${shownField(viewing, entity, field)} < ${bound("until")})`;
     case "belongs":
-      return sql`${column("t", field)} = ${bound("owner")}`;
+      // To be in the list is to be told whom the record refers to.
+      return join([sql`${column("t", field)} = ${bound("owner")}`, ...whereSeen(viewing.eyes.field(entity.name, field, "t"))], sql` and `);
   }
 }
 

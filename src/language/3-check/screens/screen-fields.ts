@@ -28,12 +28,14 @@ export interface Use {
 type Kinds = ReadonlySet<FieldType["kind"]>;
 
 const by = /\bof\s+\w+\s+by\b/;
-const closed: Kinds = new Set(["choice", "status", "role", "boolean", "reference"] as const);
+const closed: Kinds = new Set(["choice", "status", "role"] as const);
 const dated: Kinds = new Set(["date", "timestamp"] as const);
 const numeric: Kinds = new Set(["integer", "decimal", "duration"] as const);
 const ordered: Kinds = new Set([
-  ...closed, ...dated, ...numeric, "text", "time", "email", "url", "phone", "uuid", "slug",
+  ...closed, ...dated, ...numeric, "boolean", "text", "time", "email", "url", "phone", "uuid", "slug",
 ] as const);
+// What a record refers to has a bar of its own, and no place in an order.
+const counted: Kinds = new Set([...ordered, "reference"] as const);
 
 /** What a screen does with fields of the records that it shows many of. */
 export function usesOf(shows: Shows): readonly Use[] {
@@ -43,7 +45,7 @@ export function usesOf(shows: Shows): readonly Use[] {
     case "board": return [{ field: shows.by, kinds: closed, what: "the columns of a board", behind: by }, ...sorts(shows.sort)];
     case "calendar": return [{ field: shows.by, kinds: dated, what: "the days of a calendar", behind: by }, ...sorts(shows.sort)];
     case "chart": {
-      const bars: Use = { field: shows.by, kinds: ordered, what: "the bars of a chart", behind: by };
+      const bars: Use = { field: shows.by, kinds: counted, what: "the bars of a chart", behind: by };
       return shows.measure.kind === "count" ? [bars] : [bars, { field: shows.measure.field, kinds: numeric, what: `a ${shows.measure.kind}`, behind: /(?:sum|average) of\b/ }];
     }
     case "figures":

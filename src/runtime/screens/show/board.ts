@@ -31,8 +31,10 @@ export async function showBoard(look: Look, screen: Screen, { entity: name, by, 
     total += page.total;
     columns.push({ value, meaning: meaningOf(look, name, by, value), total: page.total, rows: page.rows });
   }
-  const { columns: fields = [], sort: sorted = "", create = [] } = first ?? {};
-  return { kind: "board", name: screen.name, by, columns, page: { entity: name, columns: fields, total, sort: sorted, create } };
+  // Where no column can hold a record, what is asked is judged all the same.
+  const page = first ?? (await pageView(look, { screen, entity: name, where, sort, actions: screen.actions }, { ...parameters, size: "50" }));
+  if ("kind" in page) return page;
+  return { kind: "board", name: screen.name, by, columns, page: { entity: name, columns: page.columns, total, sort: page.sort, create: page.create } };
 }
 
 function meaningOf({ compiled }: Look, entity: string, by: string, value: string): string {

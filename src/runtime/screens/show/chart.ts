@@ -1,4 +1,6 @@
+import { printDuration } from "../../../base/duration.ts";
 import { oncePer } from "../../../base/once-per.ts";
+import { valueTypeOf } from "../../../expression/value-type-of.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
@@ -8,12 +10,13 @@ import type { Refusal } from "../../../semantics/decision.ts";
 import { readListQuery } from "../../../semantics/list-query.ts";
 import type { PageQuery } from "../../../semantics/list-query.ts";
 import { refuse } from "../../../semantics/refuse.ts";
-import { fromScaled } from "../../../semantics/wire.ts";
+import { toWire } from "../../../semantics/wire.ts";
 import { listCells, listParts } from "../../engine/read/list-parts.ts";
 import { shapeOf } from "../../engine/read/list-shape.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import type { Compiled } from "../../engine/compiled.ts";
 import type { Viewing } from "../../engine/sight/viewing.ts";
+import { decode } from "../../store/cell.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
 import type { Cell } from "../../store/port.ts";
@@ -41,9 +44,9 @@ export async function showChart(look: Look, screen: Screen, { entity: name, by, 
   const statement = chartStatement(compiled, role, name, field, measure, where, shapeOf(query));
   const found = await findAll(look, statement, listCells(model, name, query));
   const scale = scaleOf(model, name, measure);
-  const series = found.map(([value = null, label = null, amount = null]): SeriesPoint => ({
-    value: label === null ? value : String(label),
-    label: labelOf(field, value, label),
+  const series = found.map(([cell = null, label = null, amount = null]): SeriesPoint => ({
+    value: label === null ? toWire(field.type, decode(cell, valueTypeOf(field.type, false))) : String(label),
+    label: labelOf(field, cell, label),
     amount: scale === null ? Number(amount ?? 0) : Number(amount ?? 0) / 10 ** scale,
   }));
   return { kind: "chart", name: screen.name, by: inWords(by), measure: measureWords(measure), scale, series };
@@ -81,10 +84,14 @@ function measureWords(measure: Measure): string {
   }
 }
 
-function labelOf({ type }: Field, value: Cell, label: Cell): string {
-  if (value === null) return "Not set";
+function labelOf({ type }: Field, cell: Cell, label: Cell): string {
+  if (cell === null) return "Not set";
   if (label !== null) return String(label);
-  if (type.kind === "boolean") return value ? "Yes" : "No";
-  if (type.kind === "decimal") return String(fromScaled(Number(value), type.scale));
-  return type.kind === "choice" || type.kind === "status" ? inWords(String(value)) : String(value);
+  switch (type.kind) {
+    case "boolean": return cell ? "Yes" : "No";
+    case "choice":
+    case "status": return inWords(String(cell));
+    case "duration": return printDuration(Number(cell));
+    default: return String(toWire(type, cell));
+  }
 }

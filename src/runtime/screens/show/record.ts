@@ -4,10 +4,9 @@ import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision.ts";
-import { isSystemKey, readKey } from "../../../semantics/key.ts";
+import { keptName, readKey } from "../../../semantics/key.ts";
 import { nameableField } from "../../../semantics/list-query.ts";
 import { refuse } from "../../../semantics/refuse.ts";
-import { rightToReadField } from "../../../semantics/rights.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
@@ -36,6 +35,7 @@ export async function showRecord(look: Look, screen: Screen, shows: RecordShows,
   const { related: only, after } = parameters;
   for (const name of shows.related) {
     if (only !== undefined && only !== name) continue;
+    if (found.unseen.includes(name)) continue;
     const view = await relatedView(look, screen, shows.entity, name, found.id, only === undefined || after === undefined ? {} : { after });
     if (view !== null && "kind" in view) return view;
     if (view !== null) related.push(view);
@@ -43,17 +43,25 @@ export async function showRecord(look: Look, screen: Screen, shows: RecordShows,
   return { kind: "record", name: screen.name, record: found.row, columns: columnViews(model, role, entity), related };
 }
 
-async function findRecord(look: Look, screen: Screen, { entity: name, by, where }: RecordShows, parameters: Parameters): Promise<{ readonly id: string; readonly row: RowView } | null> {
+interface Found {
+  readonly id: string;
+  readonly row: RowView;
+  /** The lists that the viewer may not read of this record. */
+  readonly unseen: readonly string[];
+}
+
+async function findRecord(look: Look, screen: Screen, { entity: name, by, where, related }: RecordShows, parameters: Parameters): Promise<Found | null> {
   const { compiled, role } = look;
   const entity = entityNamed(compiled.model, name);
-  const views = recordStatement(compiled, role, name, by?.field ?? null, where, screen.actions);
+  const views = recordStatement(compiled, role, name, by?.field ?? null, where, related, screen.actions);
   const text = by === null ? "" : (parameters[by.parameter] ?? "");
   const wanted = by === null ? null : (readKey(entity, by.field, text) as Cell);
   const cells = await findOne(look, views.statement, { wanted, key: readKey(entity, entity.key, text) as Cell });
-  return cells === undefined ? null : { id: String(cells[0]), row: views.rows.read(cells, 1) };
+  if (cells === undefined) return null;
+  return { id: String(cells[0]), row: views.rows.read(cells, 1 + related.length), unseen: related.filter((_, at) => !cells[1 + at]) };
 }
 
-const recordStatement = oncePer((compiled: Compiled, role: string, name: string, by: string | null, where: Expression | null, actions: readonly string[] | null) => {
+const recordStatement = oncePer((compiled: Compiled, role: string, name: string, by: string | null, where: Expression | null, related: readonly string[], actions: readonly string[] | null) => {
   const { entity } = compiled.table(name);
   const viewing = viewingOf(compiled, role);
   const rows = rowViews(compiled, role, entity, actions);
@@ -62,21 +70,22 @@ const recordStatement = oncePer((compiled: Compiled, role: string, name: string,
   const named = by === null ? [] : [isNamed(entity, by, "wanted"), ...(by === entity.key ? [] : [isNamed(entity, entity.key, "key")])];
   if (named.length > 0) conditions.push(sql`(${join(named, sql` or `)})`);
   if (where !== null) conditions.push(sql`coalesce(${compileCondition(where, viewing)}, false)`);
-  const answers = join([column("t", "@id"), ...rows.columns], sql`, `);
+  const lists = related.map((list) => sql`(${join([sql`true`, ...whereSeen(viewing.eyes.field(name, list, "t"))], sql` and `)})`);
+  const answers = join([column("t", "@id"), ...lists, ...rows.columns], sql`, `);
   return { rows, statement: finish(sql`select ${answers} from ${tableAs(entity, "t")} where ${join(conditions, sql` and `)} order by ${join([...named.slice(0, 1).map((exactly) => sql`${exactly} desc`), column("t", "@id")], sql`, `)} limit 1`, compiled.dialect) };
 });
 
 function isNamed(entity: Entity, field: string, name: string): Fragment {
-  const at = field === entity.key && isSystemKey(entity) ? "@id" : field;
+  const at = keptName(entity, field);
   const form = fieldNamed(entity, field)?.type.kind === "integer" ? "integer" : "text";
   return sql`${column("t", at)} = ${parameter({ kind: "named", name, form })}`;
 }
 
-/** Null where this viewer may not read what refers to the record, or not that it does. */
+/** Null where this viewer may never read what refers to the record, or that it does. */
 async function relatedView(look: Look, screen: Screen, owner: string, name: string, id: string, cursor: Parameters): Promise<RelatedView | Refusal | null> {
   const { compiled: { model }, role } = look;
   const field = fieldNamed(entityNamed(model, owner), name);
-  if (field?.type.kind !== "reverse" || rightToReadField(model, role, entityNamed(model, owner), name).kind === "never") return null;
+  if (field?.type.kind !== "reverse") return null;
   const { entity, by } = field.type;
   if (nameableField(model, role, entityNamed(model, entity), by) === undefined) return null;
   const also = { narrowing: ["belongs", by] as const, cells: { owner: id } };

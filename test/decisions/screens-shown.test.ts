@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { ScreenView } from "../../src/runtime/screens/protocol.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import type { Value } from "../../src/model/value-type.ts";
+import type { State } from "../../src/semantics/state.ts";
+import { peopledState } from "../properties/engine-people.ts";
+import { openTwin } from "../properties/engine-twin.ts";
+import { smallDocument } from "./small-world.ts";
+
+const now = "2026-11-23T09:00:00.000Z";
+
+/** What a screen shows Ann, a Member, where there are some tasks. */
+async function shownToAnn(model: Specification, tasks: readonly Readonly<Record<string, Value>>[], screen: string, parameters: Readonly<Record<string, string>>): Promise<ScreenView> {
+  const begin = peopledState(model);
+  const rows = tasks.map((values, at) => ({ id: `01a20000-0000-7000-8000-00000000000${at}`, values, since: {} }));
+  const state: State = { ...begin, entities: { ...begin.entities, Task: new Map(rows.map((row) => [row.id, row])) } };
+  const twin = await openTwin(model);
+  try {
+    await twin.load(state);
+    const view = await twin.screens(() => now).screen({ kind: "person", id: "ann" }, screen, parameters);
+    return view.kind === "refusal" ? expect.fail(view.code) : view;
+  } finally {
+    await twin.close();
+  }
+}
+
+const owned = { fields: ["| title | text 1..20 | yes | |", "| owner | Person | | |"], people: ["| tasks | list of Task by owner | | |"] };
+const tasks = [{ title: "Seen", owner: "ben" }, { title: "Unseen", owner: "ben" }];
+
+test("a list beside a record leaves out those of which the viewer may not read that they refer to it", async () => {
+  const model = smallDocument({ ...owned, rights: ["| read Person | yes | yes | yes | yes |", "| read Task | yes | yes | yes | yes |", "| read Task: owner | | `title == \"Seen\"` | yes | yes |"] });
+  const view = await shownToAnn(model, tasks, "Person", { id: "ben" });
+  expect(view).toMatchObject({ kind: "record", related: [{ field: "tasks", page: { total: 1, rows: [{ label: "Seen" }] } }] });
+});
+
+test("a list beside a record is left out where the viewer may not read it of that record", async () => {
+  const model = smallDocument({ ...owned, rights: ["| read Person | yes | yes | yes | yes |", "| read Person: tasks | | `this == me` | yes | yes |", "| read Task | yes | yes | yes | yes |"] });
+  expect(await shownToAnn(model, tasks, "Person", { id: "ben" })).toMatchObject({ kind: "record", related: [] });
+  expect(await shownToAnn(model, tasks, "Person", { id: "ann" })).toMatchObject({ kind: "record", related: [{ field: "tasks", page: { total: 0 } }] });
+});
+
+test("a route has the id that the system gives, where a field names the records too", async () => {
+  const model = smallDocument({ screens: ["| Task | `/at/:id` | Task |"], fields: ["| number | integer, unique, counts up | yes | |", "| title | text 1..20 | yes | |"], rights: ["| read Task | | yes | yes | yes |"] });
+  const numbered = tasks.map(({ title }, at) => ({ title, number: at + 1 }));
+  expect(await shownToAnn(model, numbered, "Task", { id: "01a20000-0000-7000-8000-000000000001" })).toMatchObject({ record: { key: "2", label: "Unseen" } });
+  expect(await shownToAnn(model, numbered, "Task", { id: "1" })).toMatchObject({ record: { key: "1", label: "Seen" } });
+});
+
+test("the bars of a chart have the values that fields have, and are called as people read them", async () => {
+  const shown = async (type: string, values: readonly Value[]): Promise<unknown> => {
+    const model = smallDocument({ screens: ["| Load | `/load` | chart of Task by value |"], fields: [`| value | ${type} | | |`], rights: ["| read Task | | yes | yes | yes |"] });
+    const view = await shownToAnn(model, values.map((value) => ({ value })), "Load", {});
+    return view.kind === "chart" ? view.series.map(({ value, label }) => [value, label]) : view.kind;
+  };
+  expect(await shown("boolean", [true, true, false, null, null, null])).toEqual([[null, "Not set"], [true, "Yes"], [false, "No"]]);
+  expect(await shown("decimal(6,2)", [150])).toEqual([[1.5, "1.5"]]);
+  expect(await shown("duration", [7_200_000])).toEqual([["PT2H", "2 hours"]]);
+});
+
+test("a board without columns still judges what is asked, and says what its records are made of", async () => {
+  const model = smallDocument({ screens: ["| Board | `/board` | board of Task by kind where `kind == \"old\" and kind == \"new\"` |"], fields: ["| kind | one of old, new | | |"], rights: ["| read, create Task | | yes | yes | yes |"] });
+  expect(await shownToAnn(model, [], "Board", {})).toMatchObject({ kind: "board", columns: [], page: { total: 0, columns: [{ field: "kind" }], create: [{ kind: "create" }] } });
+  await expect(shownToAnn(model, [], "Board", { nothing: "1" })).rejects.toThrow("INVALID_INPUT");
+});

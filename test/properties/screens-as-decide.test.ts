@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import type { Actor, State } from "../../src/semantics/state.ts";
+import { choicesFrom } from "../generate/choices.ts";
+import { documents } from "../generate/document.ts";
+import { histories } from "../generate/history.ts";
+import { playDecide } from "./decide-story.ts";
+import { runs } from "../runs.ts";
+import { openTwin, plainState } from "./engine-twin.ts";
+import { compareScreens, isAsMeant } from "./screens/compare-screens.ts";
+import { lookerOf } from "./screens/looker.ts";
+
+const numRuns = runs(25);
+const now = "2026-12-01T09:00:00.000Z";
+
+test("every screen shows each viewer the records, fields, names, counts, figures and bars that the meaning lets them see", async () => {
+  const shown = new Map<string, number>();
+  await fc.assert(fc.asyncProperty(documents, histories, fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), async (document, history, tape) => {
+    const { value: model } = parse(createSource("generated.md", document));
+    const world = playDecide(model, history, () => {});
+    const twin = await openTwin(model);
+    try {
+      await twin.load(world);
+      const screens = twin.screens(() => now);
+      for (const actor of viewersOf(world)) {
+        const looker = lookerOf(model, world, actor, now);
+        if (looker === null) continue;
+        for (const one of await compareScreens(choicesFrom(tape), looker, screens)) {
+          shown.set(one.kind, (shown.get(one.kind) ?? 0) + 1);
+          if (!isAsMeant(one)) expect(one.shown, `${document}\n${JSON.stringify(plainState(world))}\n${JSON.stringify({ actor, screen: one.screen, parameters: one.parameters })}`).toEqual(one.meant);
+        }
+      }
+    } finally {
+      await twin.close();
+    }
+  }), { numRuns });
+  if (process.env["NINEPOINT_RUNS"] !== undefined) console.info([...shown].map(([kind, count]) => `${kind}: ${count}`).join(", "));
+  expect([...shown.keys()]).toEqual(expect.arrayContaining(["list", "table", "board", "calendar", "chart", "record", "figures", "refused", "pages"]));
+});
+
+/** A visitor, and some people of each role. */
+function viewersOf({ entities }: State): readonly Actor[] {
+  const people = [...(entities["Person"]?.keys() ?? [])];
+  return [{ kind: "visitor" }, ...people.slice(0, 4).map((id): Actor => ({ kind: "person", id }))];
+}

@@ -1,0 +1,98 @@
+import { timestampOf } from "../../../src/base/calendar.ts";
+import { entityNamed, fieldNamed } from "../../../src/model/find.ts";
+import type { Screen, SortKey } from "../../../src/model/screen.ts";
+import { valuesOf } from "../../../src/runtime/screens/column-views.ts";
+import type { Parameters } from "../../../src/runtime/screens/screens.ts";
+import { inWords } from "../../../src/runtime/screens/words.ts";
+import { keptName, readKey } from "../../../src/semantics/key.ts";
+import type { Filter } from "../../../src/semantics/list-query.ts";
+import { mayOpen } from "../../../src/semantics/may-open.ts";
+import { rightToReadField } from "../../../src/semantics/rights.ts";
+import { typedToWire } from "../../../src/semantics/wire.ts";
+import { represent, wholeOf } from "../../../src/semantics/represent.ts";
+import { expectedSeries } from "./expected-series.ts";
+import { expectedColumns, expectedPage, expectedRow, plain } from "./expected-page.ts";
+import type { Listed } from "./expected-page.ts";
+import { seenValue } from "./looker.ts";
+import type { Looker } from "./looker.ts";
+
+/** What a screen has to show for some parameters, as `shownOn` tells it; "refused" where it has to refuse. Forms are judged by what they offer. */
+export function expectedScreen(looker: Looker, screen: Screen, parameters: Parameters): unknown {
+  const { model, role } = looker;
+  const { shows } = screen;
+  if (!mayOpen(model, role, screen)) return "refused";
+  switch (shows.kind) {
+    case "list":
+    case "table": {
+      const shown = listing(looker, { entity: shows.entity, where: shows.where }, shows.sort, parameters);
+      return shown === null ? "refused" : { kind: shows.kind, page: shown };
+    }
+    case "board": {
+      const { by, entity, where, sort } = shows;
+      const values = valuesOf(fieldNamed(entityNamed(model, entity), by)!.type) ?? [];
+      const columns = values.map((value) => ({ value, found: listing(looker, { entity, where, also: [equal(by, value)] }, sort, { ...parameters, size: "50" }) }));
+      if (columns.some(({ found }) => found === null)) return "refused";
+      // A column that can't hold anything may be left out.
+      const full = columns.flatMap(({ value, found }) => (found === null || found.total === 0 ? [] : [{ value, total: found.total, rows: found.rows }]));
+      return { kind: "board", total: full.reduce((sum, { total }) => sum + total, 0), columns: full };
+    }
+    case "calendar": {
+      const { by, entity, where, sort } = shows;
+      const { from = monthsDay(looker.now, 0), until = monthsDay(looker.now, 1), ...rest } = parameters;
+      const isMoment = fieldNamed(entityNamed(model, entity), by)?.type.kind === "timestamp";
+      const bound = (operator: "gte" | "lt", day: string): Filter => ({ field: by, operator, values: [isMoment ? `${day}T00:00:00.000Z` : day] });
+      const order = sort.length > 0 ? sort : [{ field: by, descending: false }];
+      const shown = listing(looker, { entity, where, also: [bound("gte", from), bound("lt", until)] }, order, { ...rest, size: "200" });
+      return shown === null ? "refused" : { kind: "calendar", from, until, page: shown };
+    }
+    case "chart": return expectedSeries(looker, shows, parameters);
+    case "figures": return {
+      kind: "figures",
+      figures: shows.figures.map(({ label, value }) => ({ label: inWords(label), value: plain(typedToWire(value.type, seenValue(looker, value, null), (entity, id) => wholeOf(represent(model, looker.eyes, entity, id)))) })),
+    };
+    case "record": return recordShown(looker, shows, parameters);
+    case "form": return "form";
+    case "prose": return { kind: "prose", text: shows.text };
+  }
+}
+
+function listing(looker: Looker, listed: Listed, own: readonly SortKey[], { q: _, ...asked }: Parameters) {
+  const entity = entityNamed(looker.model, listed.entity);
+  const readable = own.filter(({ field }) => expectedColumns(looker, entity).includes(field));
+  const usual = readable.map(({ field, descending }) => `${descending ? "-" : ""}${field}`).join(",");
+  const shown = expectedPage(looker, listed, usual === "" ? asked : { sort: usual, ...asked });
+  return shown === null ? null : { ...shown, next: shown.next !== null, sort: asked["sort"] ?? usual, columns: expectedColumns(looker, entity) };
+}
+
+function equal(field: string, value: string): Filter {
+  return { field, operator: "eq", values: [value] };
+}
+
+/** The first day of this month or of one after it. */
+function monthsDay(now: string, later: number): string {
+  const [year = 0, month = 1] = now.split("-").map(Number);
+  return (timestampOf(Date.UTC(year, month - 1 + later, 1)) ?? now).slice(0, 10);
+}
+
+function recordShown(looker: Looker, { entity: name, by, where, related }: Extract<Screen["shows"], { kind: "record" }>, parameters: Parameters): unknown {
+  const { model, state, eyes, role } = looker;
+  const entity = entityNamed(model, name);
+  const holds = (id: string): boolean => where === null || seenValue(looker, where, id) === true;
+  const named = (field: string, id: string): boolean => {
+    const wanted = readKey(entity, field, by === null ? "" : (parameters[by.parameter] ?? ""));
+    return wanted !== null && wanted === (keptName(entity, field) === "@id" ? id : (state.entities[name]?.get(id)?.values[field] ?? null));
+  };
+  const readable = eyes.all(name).filter(holds).sort();
+  const id = by === null ? readable[0] : (readable.find((one) => named(by.field, one)) ?? readable.find((one) => named(entity.key, one)));
+  if (id === undefined) return "refused";
+  const lists = related.flatMap((field) => {
+    const type = fieldNamed(entity, field)?.type;
+    if (type?.kind !== "reverse" || !eyes.fieldReadable(name, id, field)) return [];
+    const other = entityNamed(model, type.entity);
+    if (rightToReadField(model, role, other, type.by).kind === "never") return [];
+    const listed = new Set(eyes.field(name, id, field) as readonly string[]);
+    const all = [...eyes.all(type.entity)].filter((one) => listed.has(one)).sort();
+    return [{ field, by: type.by, rows: all.slice(0, 50).map((one) => expectedRow(looker, other, one)), total: all.length, columns: expectedColumns(looker, other) }];
+  });
+  return { kind: "record", record: expectedRow(looker, entity, id), columns: expectedColumns(looker, entity), related: lists };
+}

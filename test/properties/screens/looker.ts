@@ -1,0 +1,44 @@
+import { evaluate } from "../../../src/expression/evaluate.ts";
+import type { Entity } from "../../../src/model/entity.ts";
+import type { Expression } from "../../../src/model/expression.ts";
+import type { Specification } from "../../../src/model/specification.ts";
+import type { Value } from "../../../src/model/value-type.ts";
+import { createEyes } from "../../../src/semantics/eyes.ts";
+import type { Eyes } from "../../../src/semantics/eyes.ts";
+import { constantsOf } from "../../../src/semantics/judging.ts";
+import { isSystemKey } from "../../../src/semantics/key.ts";
+import { roleOf } from "../../../src/semantics/role-of.ts";
+import type { Actor, State } from "../../../src/semantics/state.ts";
+import { createTruth, scopeOf } from "../../../src/semantics/truth.ts";
+import type { Moment } from "../../../src/semantics/truth.ts";
+
+/** Somebody who looks at a world at a moment: all that a screen may show them is worked out from this, by the meaning alone. */
+export interface Looker {
+  readonly model: Specification;
+  readonly state: State;
+  readonly actor: Actor;
+  readonly role: string;
+  readonly me: string | null;
+  readonly now: string;
+  readonly eyes: Eyes;
+  readonly moment: Moment;
+}
+
+/** Null where nobody of that id is there. */
+export function lookerOf(model: Specification, state: State, actor: Actor, now: string): Looker | null {
+  const role = roleOf(model, state, actor);
+  if (role === null) return null;
+  const me = actor.kind === "person" ? actor.id : null;
+  const moment: Moment = { me, now, input: {}, constants: constantsOf(model), budget: { left: 100_000_000 } };
+  return { model, state, actor, role, me, now, moment, eyes: createEyes(model, createTruth(model, state, moment), role, moment) };
+}
+
+/** What an expression comes to in the looker's eyes; `id` is the record that is `this`. */
+export function seenValue({ eyes, moment }: Looker, expression: Expression, id: string | null): Value {
+  return evaluate(expression, scopeOf(eyes, moment, { this: id }));
+}
+
+/** The key by which callers name a record. */
+export function keyOfRecord({ state }: Pick<Looker, "state">, entity: Entity, id: string): string {
+  return isSystemKey(entity) ? id : String(state.entities[entity.name]?.get(id)?.values[entity.key] ?? "");
+}
