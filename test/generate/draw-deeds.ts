@@ -3,7 +3,7 @@ import type { CallSketch } from "./draw-calls.ts";
 import { drawEffect } from "./draw-machine.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
 import type { Place } from "./expression-text.ts";
-import { sketchNamed } from "./sketch.ts";
+import { isTakenByChanges, sketchNamed } from "./sketch.ts";
 import type { EntitySketch } from "./sketch.ts";
 
 /** Writes an answer about what its place speaks of. */
@@ -104,8 +104,8 @@ function transitionOf(choices: Choices, { transitions }: EntitySketch, of: strin
 export function drawReplacement(choices: Choices, number: number, entity: EntitySketch, answer: WriteAnswer, place: Place): CallSketch {
   const given = entity.fields.filter(({ required, cell }) => required !== "derived" && !/counts up|generated|list of \w+ by|^status$/.test(cell));
   const key = given.find(({ cell, required }) => required === "yes" && /^(?:text|integer).*, unique(?! per)/.test(cell));
-  const taken = given.filter((field) => field !== key && choices.chance(70)).map(({ name, required }) => `${name}${required === "yes" ? "" : "?"}`);
   const creates = key !== undefined && choices.chance(80);
+  const taken = given.filter((field) => field !== key && (creates || isTakenByChanges(field)) && choices.chance(70)).map(({ name, required }) => `${name}${required === "yes" ? "" : "?"}`);
   const does = `${creates ? "create or " : ""}${choices.of(["replace", "update"])} ${entity.name}`;
   return {
     name: `Put ${number}`,

@@ -55,7 +55,7 @@ export function drawField(choices: Choices, number: number, before: readonly Fie
   const renewed = isGiven && type === "timestamp" && choices.chance(40) ? ", on every change" : slug !== null && choices.chance(60) ? `, on every change of ${slug}` : "";
   return {
     name: `${word}${number}`,
-    cell: counts ? "integer, unique, counts up" : `${cell}${unique}${modifier}`,
+    cell: counts ? "integer, unique, counts up" : `${cell}${unique}${renewed !== "" && modifier === ", fixed" ? "" : modifier}`,
     type,
     required: counts || isRequired ? "yes" : "",
     given: slug !== null ? `\`slugify(${slug})\`${renewed}` : isGiven && !counts ? `\`${choices.of(given)}\`${renewed}` : "",

@@ -3,13 +3,14 @@ import type { CallSketch } from "./draw-calls.ts";
 import type { WriteAnswer } from "./draw-deeds.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
 import type { Place } from "./expression-text.ts";
+import { isTakenByChanges } from "./sketch.ts";
 import type { EntitySketch, FieldSketch } from "./sketch.ts";
 
 /** Draws a call whose inputs are nested, some under other names, and that creates or changes a record with them. */
 export function drawNested(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], answer: WriteAnswer): CallSketch {
   const isUpdate = choices.chance(40);
-  const fields = entity.fields.filter(({ required, cell, given }) =>
-    required !== "derived" && (isUpdate || given === "") && !/list of \w+ by|^status$|counts up|generated/.test(cell) && !(isUpdate && /fixed/.test(cell)));
+  const fields = entity.fields.filter((field) =>
+    field.required !== "derived" && !/list of \w+ by|^status$|counts up|generated/.test(field.cell) && (isUpdate ? isTakenByChanges(field) : field.given === ""));
   const parts = (some: readonly FieldSketch[]): string => some.map(({ name, required }) => `${choices.chance(20) ? `wire_${name} as ${name}` : name}${required === "yes" && !isUpdate ? "" : "?"}`).join(", ");
   const half = Math.ceil(fields.length / 2);
   const [outer, inner] = [fields.slice(0, half), fields.slice(half)];

@@ -1,6 +1,6 @@
 import type { Choices } from "./choices.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
-import { sketchNamed } from "./sketch.ts";
+import { isChangeable, sketchNamed } from "./sketch.ts";
 import type { Place } from "./expression-text.ts";
 import type { EntitySketch, FieldSketch, TransitionSketch } from "./sketch.ts";
 
@@ -32,7 +32,7 @@ export function drawEffect(choices: Choices, entity: EntitySketch, entities: rea
   const target = choices.of(entities.filter(({ name }) => name !== "Person").concat(choices.chance(20) ? entities.slice(0, 1) : []));
   const value = (field: FieldSketch): string =>
     !isTimer && field.required !== "yes" && choices.chance(15) ? `input.${field.name}` : writeExpression(choices, field.type ?? "text", place, 2);
-  const own = entity.fields.filter(({ assignable }) => assignable);
+  const own = entity.fields.filter(isChangeable);
   const references = entity.fields.filter(({ type }) => type?.startsWith("record ") === true);
   const rows = { ...place, roots: [{ written: "row", type: `record ${target.name}` }, ...place.roots.filter(({ written }) => written !== ""), { written: "this", type: `record ${entity.name}` }] };
   const assign = (): string => {
@@ -50,13 +50,13 @@ export function drawEffect(choices: Choices, entity: EntitySketch, entities: rea
     case 1: return create();
     case 2: {
       const reference = references.length === 0 ? null : choices.of(references);
-      const fields = reference === null ? [] : sketchNamed(entities, (reference.type ?? "").slice(7)).fields.filter(({ assignable }) => assignable);
+      const fields = reference === null ? [] : sketchNamed(entities, (reference.type ?? "").slice(7)).fields.filter(isChangeable);
       if (reference === null || fields.length === 0) return assign();
       const field = choices.of(fields);
       return `${reference.name}.${field.name} = ${writeExpression(choices, field.type ?? "text", place, 2)}`;
     }
     case 3: {
-      const fields = target.fields.filter(({ assignable }) => assignable);
+      const fields = target.fields.filter(isChangeable);
       if (fields.length === 0) return assign();
       const field = choices.of(fields);
       return `update ${target.name} where ${writeExpression(choices, "boolean", rows, 2)} {${field.name}: ${writeExpression(choices, field.type ?? "text", rows, 2)}}`;

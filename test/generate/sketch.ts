@@ -18,6 +18,16 @@ export interface FieldSketch {
   readonly assignable: boolean;
 }
 
+/** Whether a statement may set a field of a record that is there: what is fixed only where it may have been empty before. */
+export function isChangeable({ name, cell, required, given, assignable }: FieldSketch): boolean {
+  return assignable && name !== "id" && !(/\bfixed\b/.test(cell) && (required === "yes" || given !== ""));
+}
+
+/** Whether a call that changes a record may take a field: neither what is fixed nor what is set anew on every change. */
+export function isTakenByChanges({ name, cell, given }: FieldSketch): boolean {
+  return name !== "id" && !/\bfixed\b/.test(cell) && !given.endsWith(", on every change");
+}
+
 /** One transition of an entity's status. */
 export interface TransitionSketch {
   readonly name: string;
