@@ -14,6 +14,8 @@ import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { send } from "../contracts/http/send.ts";
 
+const often = { count: 1_000_000, per: 1 };
+
 /** Serves the world in which a trace begins on a clock of its own, and does the trace again over HTTP. */
 export async function serveTrace(document: Specification, trace: Trace): Promise<ReplayOn> {
   // How often somebody may call is not what a trace is about.
@@ -31,7 +33,7 @@ export async function serveTrace(document: Specification, trace: Trace): Promise
   const engine = createEngine(model, store, passwords);
   const server = createServer({
     engine, screens: createScreens(model, store, () => now), sessions: await openSessions(store), webRoot: null, alive: async () => true,
-    clock: () => Date.parse(now), signIns: { count: 1_000_000, per: 1 }, onFault: ({ error }) => { throw error; },
+    clock: () => Date.parse(now), guessLimits: { "sign-ins": often, "sign-ins-per-account": often, "sign-ins-per-address": often }, onFault: ({ error }) => { throw error; },
   });
   const port = await server.listen(0, "127.0.0.1");
   try {

@@ -3,8 +3,11 @@ import type { Target } from "../../../src/conform/target/target.ts";
 import type { Engine } from "../../../src/runtime/engine/engine.ts";
 import { answer } from "../../../src/runtime/http/answer.ts";
 import { EventHub, usualEventLimits } from "../../../src/runtime/http/event-hub.ts";
+import { usualGuessLimits } from "../../../src/runtime/http/guess-limits.ts";
+import { Guesses } from "../../../src/runtime/http/guesses.ts";
 import { Meter } from "../../../src/runtime/http/meter.ts";
 import type { Reply } from "../../../src/runtime/http/reply.ts";
+import { Proxies } from "../../../src/runtime/http/proxies.ts";
 import { prepare } from "../../../src/runtime/http/served.ts";
 import { sessionStatements } from "../../../src/runtime/http/session-statements.ts";
 import { Sessions } from "../../../src/runtime/http/sessions.ts";
@@ -21,6 +24,9 @@ export interface InMemoryTarget extends Target {
   close(): void;
 }
 
+const often = { count: 1_000_000, per: 60_000 };
+const manyGuesses = { "sign-ins": often, "sign-ins-per-account": often, "sign-ins-per-address": often };
+
 /** The product's own way of answering HTTP, before an engine, without a socket and without a store. `clock`: milliseconds since 1970. */
 export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTarget {
   const { model } = engine;
@@ -28,7 +34,7 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
   const product = { engine, screens: noScreens(model) };
   const site: Site = {
     served: prepare(product, 1), closing: false, turnstile: new Turnstile(), sessions, files: new Map(), events: new EventHub(product, sessions, usualEventLimits),
-    meter: new Meter(), origins: new Set(), names: null, signIns: { count: 1_000_000, per: 60_000 }, clock,
+    meter: new Meter(), origins: new Set(), names: null, guesses: new Guesses({ ...usualGuessLimits, ...manyGuesses }), proxies: new Proxies(null), clock,
     alive: () => Promise.resolve(true), onFault: () => {},
   };
   const stopEnding = engine.onCommit(({ ended }) => {

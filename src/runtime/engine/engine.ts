@@ -12,7 +12,7 @@ export interface Engine {
    */
   perform(actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome>;
   /** Who a request is made by that carries name and password, or a key, itself. */
-  identify(shown: Shown, attempts: Attempts): Promise<Identified>;
+  identify(shown: Shown, begin: Begin): Promise<Identified>;
   /** The role this actor has now: the visitor's role for a visitor, null for a person who is gone. */
   roleOf(actor: Actor): Promise<string | null>;
   /** Fires every timed transition that is due; answers how many fired. */
@@ -27,12 +27,8 @@ export type Shown = { readonly kind: "password"; readonly name: string; readonly
 /** Whom that stands for; `waits`: for so many milliseconds nobody is told. */
 export type Identified = { readonly kind: "person"; readonly id: string } | { readonly kind: "nobody" } | { readonly kind: "waits"; readonly wait: number };
 
-/** Counts attempts at what may be guessed: only those that fail or are costly are. */
-export interface Attempts {
-  /** Takes one; answers 0, or the milliseconds until there is one to take. */
-  take(): number;
-  giveBack(): void;
-}
+/** Begins an attempt at what may be guessed; `waits`: it must not be made for so many milliseconds. */
+export type Begin = () => { readonly kind: "waits"; readonly wait: number } | { readonly kind: "begun"; succeeded(): void };
 
 /** What was written together. */
 export interface Commit {

@@ -4,7 +4,7 @@ import { parse } from "../../language/parse.ts";
 import { migrate } from "../store/migrate/migrate.ts";
 import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 import { createEngine } from "./create-engine.ts";
-import type { Attempts, Engine, Passwords } from "./engine.ts";
+import type { Begin, Engine, Passwords } from "./engine.ts";
 
 const text = `# Specification: People
 
@@ -32,7 +32,7 @@ const text = `# Specification: People
 | update User | | yes |
 `;
 
-const free: Attempts = { take: () => 0, giveBack: () => {} };
+const free: Begin = () => ({ kind: "begun", succeeded: () => {} });
 
 async function engineCounting(): Promise<{ readonly engine: Engine; readonly verified: string[] }> {
   const model = parse(createSource("people.md", text)).value;
@@ -50,7 +50,7 @@ async function engineCounting(): Promise<{ readonly engine: Engine; readonly ver
   return { engine, verified };
 }
 
-const show = (engine: Engine, password: string, name = "ada@example.org", attempts = free): ReturnType<Engine["identify"]> => engine.identify({ kind: "password", name, password }, attempts);
+const show = (engine: Engine, password: string, name = "ada@example.org", begin = free): ReturnType<Engine["identify"]> => engine.identify({ kind: "password", name, password }, begin);
 
 test("a password is verified once, however often and however many at a time it comes", async () => {
   const { engine, verified } = await engineCounting();
@@ -69,7 +69,7 @@ test("what is wrong is verified each time, for people that there are and for peo
 test("only what is costly or wrong is an attempt", async () => {
   const { engine } = await engineCounting();
   let [taken, left] = [0, 1];
-  const attempts: Attempts = { take: () => (taken += 1, left-- > 0 ? 0 : 500), giveBack: () => void (left += 1) };
+  const attempts: Begin = () => (taken += 1, left-- > 0 ? { kind: "begun", succeeded: () => void (left += 1) } : { kind: "waits", wait: 500 });
   expect(await show(engine, "right", undefined, attempts)).toMatchObject({ kind: "person" });
   expect(await show(engine, "right", undefined, attempts)).toMatchObject({ kind: "person" });
   expect([taken, left]).toEqual([1, 1]);

@@ -6,7 +6,7 @@ import { readKey } from "../../semantics/key.ts";
 import type { Cell, Cells, Store } from "../store/port.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
 import type { Compiled } from "./compiled.ts";
-import type { Attempts, Identified, Passwords, Shown } from "./engine.ts";
+import type { Begin, Identified, Passwords, Shown } from "./engine.ts";
 
 const nobody: Identified = { kind: "nobody" };
 const mostRemembered = 10_000;
@@ -17,7 +17,7 @@ const mostRemembered = 10_000;
  * A password is verified once: of those found right a keyed hash is remembered beside the hash that they were right for, so
  * that the next call costs one look, and that a changed password is forgotten by being changed.
  */
-export function createIdentify(compiled: Compiled, store: Store, passwords: Passwords): (shown: Shown, attempts: Attempts) => Promise<Identified> {
+export function createIdentify(compiled: Compiled, store: Store, passwords: Passwords): (shown: Shown, begin: Begin) => Promise<Identified> {
   const salt = randomBytes(32);
   const right = new Map<string, string>();
   const verifying = new Map<string, Promise<boolean>>();
@@ -34,31 +34,43 @@ export function createIdentify(compiled: Compiled, store: Store, passwords: Pass
     right.set(known, hash);
   };
 
-  const byPassword = async (identification: Identification, name: string, password: string, attempts: Attempts): Promise<Identified> => {
+  const byPassword = async (identification: Identification, name: string, password: string, begin: Begin): Promise<Identified> => {
     const [id, kept] = await find(compiled, store, identification, identification.by, name);
     const hash = typeof id === "string" && typeof kept === "string" ? kept : "";
     const known = createHmac("sha256", salt).update(JSON.stringify([name, password])).digest("base64");
     if (hash === "" || right.get(known) !== hash) {
-      const shared = verifying.has(`${known} ${hash}`);
-      const wait = shared ? 0 : attempts.take();
-      if (wait > 0) return { kind: "waits", wait };
+      const attempt = verifying.has(`${known} ${hash}`) ? shared : begin();
+      if (attempt.kind === "waits") return attempt;
       if (!(await verify(known, hash, password)) || typeof id !== "string") return nobody;
-      if (!shared) attempts.giveBack();
+      attempt.succeeded();
       remember(known, hash);
     }
     return { kind: "person", id: String(id) };
   };
 
-  return async (shown, attempts) => {
+  /** A key that was right before may be shown as often as anybody likes; any other is a guess, and is looked for only as often as guesses may be made. */
+  const byKey = async (field: string, value: string, begin: Begin): Promise<Identified> => {
+    const known = createHmac("sha256", salt).update(JSON.stringify([value])).digest("base64");
+    const attempt = right.has(known) ? shared : begin();
+    if (attempt.kind === "waits") return attempt;
+    const { identification } = compiled.model;
+    const [id] = identification === null ? [] : await find(compiled, store, identification, field, value);
+    if (typeof id !== "string") return nobody;
+    attempt.succeeded();
+    remember(known, id);
+    return { kind: "person", id };
+  };
+
+  return async (shown, begin) => {
     const { identification } = compiled.model;
     if (identification === null) return nobody;
-    if (shown.kind === "password") return byPassword(identification, shown.name, shown.password, attempts);
-    const [id] = identification.key === null ? [] : await find(compiled, store, identification, identification.key.field, shown.value);
-    if (typeof id === "string") return { kind: "person", id };
-    const wait = attempts.take();
-    return wait > 0 ? { kind: "waits", wait } : nobody;
+    if (shown.kind === "password") return byPassword(identification, shown.name, shown.password, begin);
+    return identification.key === null ? nobody : byKey(identification.key.field, shown.value, begin);
   };
 }
+
+/** An attempt that is not counted: it is known to be right, or another like it is. */
+const shared = { kind: "begun", succeeded: () => {} } as const;
 
 /** The id of the person whose field has a value, and the hash of their secret; nothing where there is none. */
 async function find(compiled: Compiled, store: Store, { entity, secret }: Identification, field: string, text: string): Promise<Cells> {

@@ -8,7 +8,7 @@ import type { Value } from "../../model/value-type.ts";
 import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";
 import type { BodyLimit } from "./body-limit.ts";
-import { addressOf, isSecure } from "./connection.ts";
+import { isSecure } from "./connection.ts";
 import { credentialsOf, sessionCookie } from "./credentials.ts";
 import { identifyShown } from "./identify-shown.ts";
 import type { Credentials, Query, Ways } from "./credentials.ts";
@@ -93,7 +93,7 @@ export function identify(site: Site, request: IncomingMessage, ways: Ways = null
     case "cookie": {
       const { kind, token } = credentials;
       return after(site.sessions.find(token), (id): Caller | TurnedAway =>
-        id === null ? turnAway("not signed in", null, forgetting(request, place)) : { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" });
+        id === null ? unknownToken(site, request, place) : { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" });
     }
   }
 }
@@ -101,13 +101,13 @@ export function identify(site: Site, request: IncomingMessage, ways: Ways = null
 /** Takes one call off what a caller may do; refuses where there is none left. */
 export function meter(site: Site, request: IncomingMessage, caller: Caller, purpose: string, rate: Rate | null): TurnedAway | null {
   if (rate === null) return null;
-  const wait = site.meter.take(`${purpose} ${whoIs(request, caller)}`, rate, site.clock());
+  const wait = site.meter.take(`${purpose} ${whoIs(site, request, caller)}`, rate, site.clock());
   return wait === 0 ? null : turnAway("too many calls", wait);
 }
 
 /** Refuses where a caller has no call left, and takes none. */
 export function waiting(site: Site, request: IncomingMessage, caller: Caller, purpose: string, rate: Rate | null): TurnedAway | null {
-  const wait = rate === null ? 0 : site.meter.wait(`${purpose} ${whoIs(request, caller)}`, rate, site.clock());
+  const wait = rate === null ? 0 : site.meter.wait(`${purpose} ${whoIs(site, request, caller)}`, rate, site.clock());
   return wait === 0 ? null : turnAway("too many calls", wait);
 }
 
@@ -118,8 +118,8 @@ export async function forget(site: Site, request: IncomingMessage, { place }: Ca
 }
 
 /** Whom a request counts for: the person or, for a visitor, the address. */
-export function whoIs(request: IncomingMessage, { actor }: Caller): string {
-  return actor.kind === "person" ? `person ${actor.id}` : `address ${addressOf(request)}`;
+export function whoIs({ proxies }: Site, request: IncomingMessage, { actor }: Caller): string {
+  return actor.kind === "person" ? `person ${actor.id}` : `address ${proxies.addressOf(request)}`;
 }
 
 // What is no POST browsers send for another page only after asking, whatever its type; programs that exist send no type with it.
@@ -129,6 +129,11 @@ function isForgeable(site: Site, { method, headers }: IncomingMessage, { kind }:
   if (!isTrusted(headers, site.origins)) return turnAway("not allowed");
   const isAskedFor = method !== "POST" && place?.kind === "cookie";
   return kind === "cookie" && !isAskedFor && !isJson(headers["content-type"]) ? turnAway("not supported") : null;
+}
+
+function unknownToken({ guesses, proxies, clock }: Site, request: IncomingMessage, place: TokenPlace | null): TurnedAway {
+  const wait = guesses.unknownToken(proxies.addressOf(request), clock());
+  return wait > 0 ? turnAway("too many calls", wait) : turnAway("not signed in", null, forgetting(request, place));
 }
 
 function forgetting(request: IncomingMessage, place: TokenPlace | null): readonly string[] {

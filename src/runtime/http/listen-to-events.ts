@@ -19,7 +19,7 @@ export async function listenToEvents(site: Site, request: IncomingMessage, respo
   const exchange: Exchange = { site, served: site.served, request, target: parseTarget(request.url ?? ""), face: asErrorView };
   const caller = await identify(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
-  const who = whoIs(request, caller);
+  const who = whoIs(site, request, caller);
   if (!site.events.hasRoomFor(who)) return replyRefused(exchange, turnAway("unavailable", 10_000));
   const headers = ["Content-Type", "text/event-stream; charset=utf-8", "X-Accel-Buffering", "no"];
   response.writeHead(200, [...headers, ...dataHeaders, ...corsHeaders(request.headers, site.origins, [], false)]);

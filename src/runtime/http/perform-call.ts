@@ -6,7 +6,7 @@ import type { Once, Performed } from "../engine/engine.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { forget, meter } from "./admit.ts";
 import type { Caller, Input } from "./admit.ts";
-import { attemptKeys } from "./attempts.ts";
+import type { Attempt } from "./guesses.ts";
 import { baseOf, isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import { momentText } from "./moment-text.ts";
@@ -47,9 +47,10 @@ export async function performCall(site: Site, served: Served, request: IncomingM
   const { route: { call }, caller } = made;
   const limited =
     meter(site, request, caller, "calls", served.rate) ??
-    meter(site, request, caller, `call ${call.name}`, call.limit) ??
-    takeAttempt(site, request, made);
+    meter(site, request, caller, `call ${call.name}`, call.limit);
   if (limited !== null) return limited;
+  const attempt = beginAttempt(site, request, made);
+  if (attempt?.kind === "waits") return turnAway("too many calls", attempt.wait);
   const fresh = becomesSomebody(call) ? freshToken() : null;
   let outcome: Performed | Refusal;
   try {
@@ -63,7 +64,7 @@ export async function performCall(site: Site, served: Served, request: IncomingM
   }
   if (outcome.kind === "refusal") return outcome;
   if (outcome.person !== null && fresh !== null) {
-    giveAttemptBack(site, request, made);
+    attempt?.succeeded();
     await site.sessions.open(outcome.person, fresh);
     return { kind: "done", performed: outcome, token: fresh, headers: sessionCookie(caller.place, fresh, sessionSeconds, isSecure(request)) };
   }
@@ -93,22 +94,10 @@ function perform(site: Site, made: CallMade, called: IncomingMessage, token: str
   return site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined));
 }
 
-// An attempt counts when it begins, else many could be made before the first is found to have failed.
-function takeAttempt(site: Site, request: IncomingMessage, made: CallMade): TurnedAway | null {
-  for (const key of keysOf(request, made)) {
-    const wait = site.meter.take(key, site.signIns, site.clock());
-    if (wait > 0) return turnAway("too many calls", wait);
-  }
-  return null;
-}
-
-function giveAttemptBack(site: Site, request: IncomingMessage, made: CallMade): void {
-  for (const key of keysOf(request, made)) site.meter.giveBack(key);
-}
-
-function keysOf(request: IncomingMessage, { route, input }: CallMade): readonly string[] {
-  if (route.account === null) return [];
+/** Begins the attempt that a call to sign in is; null for any other call. */
+function beginAttempt({ guesses, proxies, clock }: Site, request: IncomingMessage, { route, input }: CallMade): Attempt | null {
+  if (route.account === null) return null;
   const account = input[route.account];
   // What is no text names no account, and is refused as input.
-  return attemptKeys(request, typeof account === "string" ? account : null);
+  return guesses.signIn(typeof account === "string" ? account : "", proxies.addressOf(request), clock());
 }

@@ -1,11 +1,14 @@
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Rate } from "../../model/constant.ts";
 import { answerProtocolError } from "./answer-protocol-error.ts";
 import { EventHub, usualEventLimits } from "./event-hub.ts";
 import type { EventLimits } from "./event-hub.ts";
+import { usualGuessLimits } from "./guess-limits.ts";
+import type { GuessLimits } from "./guess-limits.ts";
+import { Guesses } from "./guesses.ts";
 import { Meter } from "./meter.ts";
 import { PortTaken } from "./port-taken.ts";
+import { Proxies } from "./proxies.ts";
 import type { Product } from "./product.ts";
 import { respond } from "./respond.ts";
 import { prepare } from "./served.ts";
@@ -31,8 +34,10 @@ export interface ServerOptions extends Product {
   readonly origins?: readonly string[];
   /** Turns requests away that call this machine by another name than its own or that of one of `origins`; false unless said. */
   readonly localNamesOnly?: boolean;
-  /** Failed sign-ins per account name and per address. */
-  readonly signIns?: Rate;
+  /** How often may be guessed, where not as usual. */
+  readonly guessLimits?: Partial<GuessLimits>;
+  /** Whose word about where a request comes from is taken; nobody's unless said. */
+  readonly proxies?: Proxies;
   /** The bytes that inputs without a bound may take of a body. */
   readonly bodyLimit?: number;
   /** Milliseconds for a request's headers, and for all of it. */
@@ -66,7 +71,8 @@ export function createServer(options: ServerOptions): Server {
     meter: new Meter(),
     origins: new Set(options.origins),
     names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
-    signIns: options.signIns ?? { count: 10, per: 60_000 },
+    guesses: new Guesses({ ...usualGuessLimits, ...options.guessLimits }),
+    proxies: options.proxies ?? new Proxies(null),
     clock: options.clock ?? Date.now,
     alive: options.alive,
     onFault: options.onFault,

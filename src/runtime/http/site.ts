@@ -1,6 +1,7 @@
+import type { Guesses } from "./guesses.ts";
 import type { Meter } from "./meter.ts";
 import type { Origins } from "./origin.ts";
-import type { Rate } from "../../model/constant.ts";
+import type { Proxies } from "./proxies.ts";
 import type { Served } from "./served.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -22,8 +23,9 @@ export interface Site {
   readonly origins: Origins;
   /** The names besides this machine's own by which we may be called; null: any. */
   readonly names: ReadonlySet<string> | null;
-  /** Sign-in attempts that fail, per account name and per address. */
-  readonly signIns: Rate;
+  /** What has been guessed, by whom. */
+  readonly guesses: Guesses;
+  readonly proxies: Proxies;
   readonly clock: () => number;
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: Fault) => void;

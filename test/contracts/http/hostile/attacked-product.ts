@@ -14,6 +14,8 @@ import { openSqlite } from "../../../../src/runtime/store/sqlite/open-sqlite.ts"
 import { createSample } from "../../../../src/sample/create-sample.ts";
 import { completed } from "../../../house/completed.ts";
 
+const often = { count: 1_000_000, per: 60_000 };
+
 /** A product on a socket of its own, with a few people and records, until the test that started it is over. */
 export interface AttackedProduct {
   readonly port: number;
@@ -40,7 +42,7 @@ export async function attackedProduct(text: string): Promise<AttackedProduct> {
     engine: createEngine(model, store, createPasswords({ memory: 8, passes: 1 })),
     screens: createScreens(model, store, () => now),
     sessions, webRoot: null, alive: async () => true, onFault: (fault) => faults.push(fault),
-    signIns: { count: 1_000_000, per: 60_000 },
+    guessLimits: { "sign-ins": often, "sign-ins-per-account": often, "sign-ins-per-address": often, "unknown-keys": often, "unknown-tokens": often },
   });
   const port = await server.listen(0, "127.0.0.1");
   onTestFinished(async () => {

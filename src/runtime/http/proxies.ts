@@ -1,0 +1,92 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+
+/** The proxies whose word about where a request comes from is taken: addresses, and networks as `10.0.0.0/8`. Null where one of them is neither. */
+export function readProxies(written: readonly string[]): Proxies | null {
+  const list = new BlockList();
+  for (const text of written) {
+    const [address = "", bits, ...rest] = text.split("/");
+    const family = isIP(address);
+    const most = family === 4 ? 32 : 128;
+    if (family === 0 || rest.length > 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) return null;
+    list.addSubnet(address, bits === undefined ? most : Number(bits), family === 4 ? "ipv4" : "ipv6");
+  }
+  return new Proxies(written.length === 0 ? null : list);
+}
+
+/** Whom a request counts for, by what trusted proxies say. */
+export class Proxies {
+  readonly #trusted: BlockList | null;
+
+  constructor(trusted: BlockList | null) {
+    this.#trusted = trusted;
+  }
+
+  /** Whether any are trusted. */
+  get areThere(): boolean {
+    return this.#trusted !== null;
+  }
+
+  /** Whether a request came through a proxy that is trusted. */
+  isTrusted({ socket }: IncomingMessage): boolean {
+    return this.#has(plain(socket.remoteAddress ?? ""));
+  }
+
+  /**
+   * The address that a request counts for: the other end of the socket or, where that is a trusted proxy, the one that it names, and so on from right to left.
+   * What an address that is not trusted says of those before it is ignored. IPv6 counts by its first 64 bits.
+   */
+  addressOf(request: IncomingMessage): string {
+    const peer = plain(request.socket.remoteAddress ?? "unknown");
+    if (!this.#has(peer)) return network(peer);
+    const { forwarded, "x-forwarded-for": listed } = request.headers;
+    const named = forwarded === undefined ? null : this.#client(peer, forwarded.split(",").map(forOf));
+    const other = listed === undefined ? null : this.#client(peer, String(listed).split(","));
+    // A proxy writes one of them and lets the other through as a client sent it: two that contradict each other say nothing.
+    return network(named !== null && other !== null && named !== other ? peer : (named ?? other ?? peer));
+  }
+
+  #client(peer: string, hops: readonly string[]): string {
+    let address = peer;
+    for (let at = hops.length - 1; at >= 0 && this.#has(address); at -= 1) {
+      const before = addressIn(hops[at] ?? "");
+      if (before === null) return address;
+      address = before;
+    }
+    return address;
+  }
+
+  #has(address: string): boolean {
+    const family = isIP(address);
+    return this.#trusted !== null && family !== 0 && this.#trusted.check(address, family === 4 ? "ipv4" : "ipv6");
+  }
+}
+
+/** What `for=` says in one part of a `Forwarded` header. */
+function forOf(part: string): string {
+  const pair = part.split(";").find((one) => /^\s*for\s*=/i.test(one)) ?? "";
+  return pair.slice(pair.indexOf("=") + 1).trim().replace(/^"(.*)"$/, "$1");
+}
+
+/** The address in `1.2.3.4`, `1.2.3.4:80`, `::1` or `[::1]:80`; null where it is none. */
+function addressIn(text: string): string | null {
+  const written = text.trim();
+  const inside = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(written)?.[1] ?? (isIP(written) === 0 ? written.replace(/:\d{1,5}$/, "") : written);
+  return isIP(inside) === 0 ? null : plain(inside);
+}
+
+/** Of IPv4 in IPv6, the IPv4. */
+function plain(address: string): string {
+  const lower = address.toLowerCase();
+  return /^::ffff:\d/.test(lower) && isIP(lower.slice(7)) === 4 ? lower.slice(7) : lower;
+}
+
+// One subscriber has 2^64 addresses to call from.
+function network(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [before = "", after] = address.split("%")[0]!.split("::");
+  const groups = before === "" ? [] : before.split(":");
+  const missing = after === undefined ? 0 : 8 - groups.length - (after === "" ? 0 : after.split(":").length);
+  const all = [...groups, ...Array.from({ length: missing }, () => "0"), ...(after === undefined || after === "" ? [] : after.split(":"))];
+  return all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+}
