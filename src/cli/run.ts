@@ -3,7 +3,8 @@ import { exitCodes } from "./exit-codes.ts";
 import { readDocument } from "./read-document.ts";
 import { announce } from "./run/announce.ts";
 import { collectSeldom } from "./run/collect-seldom.ts";
-import { addOrigin, readPort, readSample, wholeNumber } from "./run/options.ts";
+import { addLimit, usualLimitsInWords } from "./run/limits.ts";
+import { addOrigin, addProxy, readPort, readSample, wholeNumber } from "./run/options.ts";
 import type { RunOptions } from "./run/options.ts";
 import { startProduct } from "./run/start-product.ts";
 import { untilStopped } from "./run/until-stopped.ts";
@@ -19,6 +20,9 @@ export function run(program: Command): void {
     .option("--port <number>", "the port to listen on; 0 takes a free one", readPort, 9000)
     .option("--host <name>", "the address to listen on", "127.0.0.1")
     .option("--origin <url>", "the origin of another page that may call, such as http://localhost:3000; may be given again", addOrigin, [])
+    .option("--demo", "let everybody who reaches the product sign in as the sample people; without it only on this machine itself")
+    .option("--trust-proxy <address>", "take this proxy's word (Forwarded, X-Forwarded-For) for where requests come from, or that of a network such as 10.0.0.0/8; may be given again", addProxy, [])
+    .option("--limit <limit>", `how often may be guessed, as sign-ins=20/hour; may be given again (else ${usualLimitsInWords()})`, addLimit, {})
     .option("--data <dir>", "keep the data in this folder; else it is gone when the product stops")
     .option("--sample <rows>", "records of the main entity to make up, or none", readSample, 200)
     .option("--seed <number>", "the same seed makes up the same data", wholeNumber, 9)
@@ -38,6 +42,7 @@ export function run(program: Command): void {
       collectSeldom();
       // From the moment that it says how to stop it, it has to stop so.
       const stopped = untilStopped();
+      if (product.warning !== null) process.stderr.write(`ninepoint: ${product.warning}\n`);
       if (options.quiet !== true) process.stdout.write(announce(path, document, product));
       const watcher = watchDocument(path, options, product);
       await stopped;

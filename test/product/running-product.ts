@@ -43,7 +43,7 @@ export async function runProduct(document: string, ...flags: readonly string[]):
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       said += text;
-      const found = /Product +http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1];
+      const found = /Product +http:\/\/[\d.]+:(\d+)\//.exec(said)?.[1];
       if (found !== undefined) resolve(Number(found));
     });
     child.on("error", reject);

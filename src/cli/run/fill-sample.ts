@@ -18,6 +18,8 @@ import { showProgress } from "./show-progress.ts";
 /** The people that anyone may be in `run`, and what was made up. */
 export interface Filled {
   readonly accounts: readonly DemoAccount[];
+  /** Whether the store was empty before. */
+  readonly isNew: boolean;
   readonly note: string | null;
 }
 
@@ -25,11 +27,11 @@ export interface Filled {
 export async function fillSample(store: Store, model: Specification, passwords: Passwords, options: RunOptions, begin: Start | null): Promise<Filled> {
   if (!(await isEmpty(store, model))) {
     if (begin !== null) throw new UsageError("a story begins in a world of its own, and there is data already: leave out --data.");
-    return { accounts: readAccounts(options.data), note: null };
+    return { accounts: readAccounts(options.data), isNew: false, note: null };
   }
   if (begin !== null) {
     await loadState(store, model, begin.state, { hash: passwords.hash, accounts: accountsIn(model, begin) });
-    return { accounts: [], note: `A story begins here, at ${begin.now}.` };
+    return { accounts: [], isNew: true, note: `A story begins here, at ${begin.now}.` };
   }
   const seeds = seedWrites(model, new Date().toISOString());
   if (isRefusal(seeds)) throw new UsageError(`the rows of the document can't be there: ${seeds.message} (${seeds.code}).`);
@@ -42,7 +44,7 @@ export async function fillSample(store: Store, model: Specification, passwords: 
   progress.end();
   const accounts = demoAccounts(model, sample.accounts, visitorRole(model));
   writeAccounts(options.data, accounts);
-  return { accounts, note: noteOf(sample, options) };
+  return { accounts, isNew: true, note: noteOf(sample, options) };
 }
 
 /** Everybody in a story can sign in by the secret that it keeps as it is. */

@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from "commander";
+import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
+import { readProxies } from "../../runtime/http/proxies.ts";
 
 /** The flags of `ninepoint run`. */
 export interface RunOptions {
@@ -8,6 +10,12 @@ export interface RunOptions {
   readonly origin: readonly string[];
   /** A folder; absent: the data lives until the process ends. */
   readonly data?: string;
+  /** Whether everybody who reaches the product may take on a role; else only where nobody but this machine can. */
+  readonly demo?: true;
+  /** The proxies whose word about where a request comes from is taken. */
+  readonly trustProxy?: readonly string[];
+  /** How often may be guessed, where not as usual. */
+  readonly limit?: Partial<GuessLimits>;
   /** How many records of the main entity. */
   readonly sample: number;
   readonly seed: number;
@@ -41,6 +49,12 @@ export function readSample(text: string): number {
 export function wholeNumber(text: string): number {
   if (!digits.test(text)) throw new InvalidArgumentError("This must be a whole number.");
   return Number(text);
+}
+
+/** Reads one more `--trust-proxy`. */
+export function addProxy(text: string, before: readonly string[]): readonly string[] {
+  if (readProxies([text]) === null) throw new InvalidArgumentError("A proxy is an address such as 10.0.0.5, or a network such as 10.0.0.0/8.");
+  return [...before, text];
 }
 
 /** Reads one more `--origin`. */

@@ -7,6 +7,7 @@ import { forgetAnswers } from "../../runtime/engine/idempotency.ts";
 import { isLoopback } from "../../runtime/http/addressed.ts";
 import { PortTaken } from "../../runtime/http/port-taken.ts";
 import type { DemoAccount, Product } from "../../runtime/http/product.ts";
+import { Proxies, readProxies } from "../../runtime/http/proxies.ts";
 import { createServer } from "../../runtime/http/server.ts";
 import { openSessions } from "../../runtime/http/sessions.ts";
 import { Turnstile } from "../../runtime/http/turnstile.ts";
@@ -17,6 +18,7 @@ import type { Store } from "../../runtime/store/port.ts";
 import { UsageError } from "../usage-error.ts";
 import { webRoot } from "../web-root.ts";
 import { why } from "../read-document.ts";
+import { admitDemo } from "./admit-demo.ts";
 import { fillSample } from "./fill-sample.ts";
 import { keepTimers } from "./keep-timers.ts";
 import { dataNotes, migrateData } from "./migrate-data.ts";
@@ -31,6 +33,8 @@ export interface RunningProduct {
   readonly accounts: readonly DemoAccount[];
   /** What was made up; null: nothing, since there was data already or none was wanted. */
   readonly sampled: string | null;
+  /** What whoever runs it has to know, quiet or not; null: nothing. */
+  readonly warning: string | null;
   /** What became of data kept from before under this document, in sentences; none where nobody is to be told. */
   readonly notes: readonly string[];
   /** Serves another reading of the document on the same data; answers what became of the data, in sentences. */
@@ -61,10 +65,11 @@ async function startOn(store: Store, document: Specification, options: RunOption
   const migration = await migrateData(store, model);
   const notes = options.quiet === true ? [] : await dataNotes(store, model, migration);
   const filled = await fillSample(store, model, passwords, options, begin);
+  const demo = await admitDemo(store, model, passwords, options, filled);
   const productOf = (read: Specification): Product & { readonly engine: Engine } => ({
     engine: createEngine(read, store, passwords, { resets: options.reset }),
     screens: createScreens(read, store, now),
-    demo: filled.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
+    demo: demo.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
   });
   const product = productOf(model);
   const turnstile = new Turnstile();
@@ -75,6 +80,8 @@ async function startOn(store: Store, document: Specification, options: RunOption
     sessions: await openSessions(store),
     webRoot,
     origins: options.origin,
+    proxies: readProxies(options.trustProxy ?? []) ?? new Proxies(null),
+    ...(options.limit === undefined ? {} : { guessLimits: options.limit }),
     localNamesOnly: isLoopback(options.host),
     alive: () => store.read(async () => true).catch(() => false),
     onFault: ({ id, method, path, error }) => process.stderr.write(`ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
@@ -86,9 +93,10 @@ async function startOn(store: Store, document: Specification, options: RunOption
   });
   return {
     url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}/`,
-    accounts: filled.accounts,
+    accounts: demo.accounts,
     sampled: filled.note,
-    notes,
+    notes: [...demo.notes, ...notes],
+    warning: demo.warning,
     async reload(changed) {
       const read = begun(changed);
       // Statements made for tables as they were would fail on tables as they are.

@@ -3,6 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Row, State } from "../../semantics/state.ts";
 import { rowColumns } from "../engine/table/row-columns.ts";
 import type { RowColumns } from "../engine/table/row-columns.ts";
+import { matchesNothing } from "./sampled-people.ts";
 import type { Cell, Prepared, Queries, Store } from "./port.ts";
 import { finish, identifier, join, parameter, sql } from "./sql.ts";
 import type { Fragment } from "./sql.ts";
@@ -31,9 +32,6 @@ export async function loadState(store: Store, model: Specification, state: State
     for (const [counter, last] of Object.entries(state.counters)) await keepCounter(store, queries, counter, last);
   });
 }
-
-/** A hash that no password has; `verify` takes as long for it as for another. */
-const matchesNothing = "";
 
 async function hashedSecrets({ hash, accounts }: SignIns): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>();

@@ -28,6 +28,13 @@ export const systemTables: readonly Table[] = [
     keys: [["person", "key"]],
     indexes: [{ unique: false, columns: ["created"] }],
   },
+  /** The people who were made up with a password that everybody knows, with its hash. */
+  {
+    name: "@sampled",
+    columns: [{ name: "person", form: "text" }, { name: "hash", form: "text" }],
+    keys: [["person"]],
+    indexes: [],
+  },
   /** One row: the model that the tables were last made for, as JSON. */
   {
     name: "@document",

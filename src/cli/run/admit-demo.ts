@@ -1,0 +1,45 @@
+import type { Specification } from "../../model/specification.ts";
+import { isLoopback } from "../../runtime/http/addressed.ts";
+import type { Passwords } from "../../runtime/engine/engine.ts";
+import type { DemoAccount } from "../../runtime/http/product.ts";
+import { disableSampled, enableSampled, markSampled } from "../../runtime/store/sampled-people.ts";
+import type { Store } from "../../runtime/store/port.ts";
+import { seedAccounts } from "../../semantics/write/seed.ts";
+import type { Filled } from "./fill-sample.ts";
+import type { RunOptions } from "./options.ts";
+
+/** Which sample people may be taken on by whoever reaches the product. */
+export interface Demo {
+  readonly accounts: readonly DemoAccount[];
+  readonly notes: readonly string[];
+  readonly warning: string | null;
+}
+
+/**
+ * Lets everybody take on the sample people only where nobody but this machine can, or where `--demo` says so: their password is known to everybody. Otherwise, and
+ * without sample data, they can't be signed in as; their records stay.
+ */
+export async function admitDemo(store: Store, model: Specification, passwords: Passwords, options: RunOptions, { accounts, isNew }: Filled): Promise<Demo> {
+  const own = new Set(seedAccounts(model).map(({ id }) => id));
+  const sampled = accounts.flatMap(({ person }) => (person === null || own.has(person) ? [] : [person]));
+  const knownPassword = (id: string): string => accounts.find(({ person }) => person === id)?.login?.password ?? "";
+  await markSampled(store, model, sampled, (id, hash) => (isNew ? Promise.resolve(true) : passwords.verify(hash, knownPassword(id))));
+  // Who names a proxy says that others come by it.
+  const isExposed = !isLoopback(options.host) || (options.trustProxy ?? []).length > 0;
+  if (options.demo === true || (!isExposed && options.sample > 0)) {
+    await enableSampled(store, model);
+    const isWarned = isExposed && accounts.some(({ person }) => person !== null);
+    return { accounts, notes: [], warning: isWarned ? `with --demo everybody who reaches the product can sign in as ${rolesOf(accounts)}, by passwords that everybody knows. Use it for a demonstration only.` : null };
+  }
+  const disabled = await disableSampled(store, model);
+  const left = accounts.filter(({ person }) => !isExposed && (person === null || own.has(person)));
+  return {
+    accounts: left,
+    notes: disabled === 0 ? [] : [`Nobody can sign in as the ${disabled} sample ${disabled === 1 ? "person" : "people"} any more, and their records stay. ninepoint person add makes a person of a role${isExposed ? "; --demo lets everybody sign in as them" : ""}.`],
+    warning: isExposed && own.size > 0 ? `${own.size} ${own.size === 1 ? "person has the password" : "people have the passwords"} that the document says, known to everybody who reads it. Change ${own.size === 1 ? "it" : "them"} before others can reach the product.` : null,
+  };
+}
+
+function rolesOf(accounts: readonly DemoAccount[]): string {
+  return accounts.flatMap(({ role, person }) => (person === null ? [] : [role])).join(", ");
+}
