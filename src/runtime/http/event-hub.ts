@@ -35,6 +35,7 @@ export class EventHub {
   readonly #stopSessions: () => void;
   #product: Product;
   #stopCommits: () => void;
+  #closed = false;
   #changed = new Set<string>();
   #gathering: NodeJS.Timeout | null = null;
 
@@ -47,8 +48,9 @@ export class EventHub {
     this.#heart = setInterval(() => this.#beat(), limits.heartbeat).unref();
   }
 
-  /** Whether there is room for one more of theirs. */
+  /** Whether there is room for one more of theirs; there is none once the hub was closed. */
   hasRoomFor(who: string): boolean {
+    if (this.#closed) return false;
     const theirs = [...this.#listeners].filter((listener) => listener.who === who).length;
     return this.#listeners.size < this.#limits.listeners && theirs < this.#limits.listenersEach;
   }
@@ -71,6 +73,7 @@ export class EventHub {
   }
 
   close(): void {
+    this.#closed = true;
     this.#stopCommits();
     this.#stopSessions();
     clearInterval(this.#heart);

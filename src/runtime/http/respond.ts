@@ -21,11 +21,11 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
     const reply = site.names !== null && !isMeantForUs(request.headers.host, site.names)
       ? textReply(421, "This address is not served here; it is reached as localhost.\n")
       : await (asksForEvents(request) ? listenToEvents(site, request, response) : answer(site, request));
-    if (reply !== null) send(request, response, withCors(site, request, reply), site.closing);
+    if (reply !== null) send(request, response, withCors(site, request, reply), site.endsWith(request));
   } catch (error) {
     const reply = tellFault(site, request, error);
     if (response.headersSent) response.destroy();
-    else send(request, response, withCors(site, request, reply), site.closing);
+    else send(request, response, withCors(site, request, reply), site.endsWith(request));
   }
 }
 

@@ -5,13 +5,13 @@ import type { Reply } from "./reply.ts";
 // How long a client that is told off may go on sending, so that it gets to read the answer.
 const patience = 1000;
 
-/** Sends a reply. `closing`: the connection ends with it. */
-export function send(request: IncomingMessage, response: ServerResponse, [status, headers, body]: Reply, closing: boolean): void {
+/** Sends a reply. `isLast`: the connection ends with it. */
+export function send(request: IncomingMessage, response: ServerResponse, [status, headers, body]: Reply, isLast: boolean): void {
   const unread = !request.complete && hasBody(request);
   const size = body === undefined ? 0 : typeof body === "string" ? Buffer.byteLength(body) : body.length;
   const lines = headers.slice();
   if (status !== 204 && status !== 304) lines.push("Content-Length", String(size));
-  if (closing || unread) lines.push("Connection", "close");
+  if (isLast || unread) lines.push("Connection", "close");
   response.writeHead(status, lines);
   const shown = request.method === "HEAD" ? undefined : body;
   if (unread) linger(request, response, shown);

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerProtocolError } from "./answer-protocol-error.ts";
+import { Connections } from "./connections.ts";
 import { EventHub, usualEventLimits } from "./event-hub.ts";
 import type { EventLimits } from "./event-hub.ts";
 import { usualGuessLimits } from "./guess-limits.ts";
@@ -55,15 +56,30 @@ export interface Server {
   listen(port: number, host: string): Promise<number>;
   /** Serves another reading of the document from the next request on; connections, sessions and rates live on. */
   replaceProduct(product: Product): void;
-  /** Stops listening, lets what is under way finish for a while (five seconds unless said otherwise), then ends every connection. */
+  /** Stops listening, answers what has arrived for a while (nine seconds unless said otherwise), then ends every connection. */
   close(): Promise<void>;
 }
 
+// Many who ask a process to stop end it by force after ten seconds.
+const usualDrainTime = 9000;
+
 /** Makes a server of a product. */
 export function createServer(options: ServerOptions): Server {
+  const server = createHttpServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: options.headersTimeout ?? 10_000,
+    requestTimeout: options.requestTimeout ?? 30_000,
+    connectionsCheckingInterval: 1000,
+    keepAliveTimeout: 30_000,
+  });
+  server.maxConnections = options.connections ?? 4096;
+  // Their size is bounded; a bound on their number would drop headers silently, such as who calls.
+  server.maxHeadersCount = 0;
+  server.timeout = 60_000;
+  const connections = new Connections(server);
   const site: Site = {
     served: prepare(options, 1, options.bodyLimit),
-    closing: false,
+    endsWith: (request) => connections.endsWith(request),
     turnstile: options.turnstile ?? new Turnstile(),
     sessions: options.sessions,
     files: loadStaticFiles(options.webRoot),
@@ -78,36 +94,13 @@ export function createServer(options: ServerOptions): Server {
     onFault: options.onFault,
   };
   let stopEnding = endSessionsWith(options.engine, options.sessions);
-  const server = createHttpServer({
-    maxHeaderSize: 16 * 1024,
-    headersTimeout: options.headersTimeout ?? 10_000,
-    requestTimeout: options.requestTimeout ?? 30_000,
-    connectionsCheckingInterval: 1000,
-    keepAliveTimeout: 30_000,
-  });
-  server.maxConnections = options.connections ?? 4096;
-  // Their size is bounded; a bound on their number would drop headers silently, such as who calls.
-  server.maxHeadersCount = 0;
-  server.timeout = 60_000;
-  let underway = 0;
-  // Node ends idle connections by itself when it stops, but not those on which nothing was ever asked.
-  const endAllWhenDone = (): void => {
-    if (site.closing && underway === 0) server.closeAllConnections();
-  };
-  const onResponseClose = (): void => {
-    underway -= 1;
-    endAllWhenDone();
-  };
   server.on("request", (request, response) => {
-    underway += 1;
-    response.on("close", onResponseClose);
-    void respond(site, request, response);
+    if (connections.begin(request, response)) void respond(site, request, response);
   });
   server.on("clientError", answerProtocolError);
   return {
     listen: (port, host) =>
       new Promise((resolve, reject) => {
-
         const onError = (error: NodeJS.ErrnoException): void => reject(error.code === "EADDRINUSE" ? new PortTaken(port) : error);
         server.once("error", onError);
         server.listen(port, host, () => {
@@ -122,17 +115,10 @@ export function createServer(options: ServerOptions): Server {
       stopEnding = endSessionsWith(product.engine, options.sessions);
       site.events.replace(product, revision);
     },
-    close: () =>
-      new Promise((resolve) => {
-        site.closing = true;
-        site.events.close();
-        const giveUp = setTimeout(() => server.closeAllConnections(), options.drainTime ?? 5000);
-        server.close(() => {
-          clearTimeout(giveUp);
-          resolve();
-        });
-        endAllWhenDone();
-      }),
+    close: () => {
+      site.events.close();
+      return connections.close(options.drainTime ?? usualDrainTime);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Guesses } from "./guesses.ts";
 import type { Meter } from "./meter.ts";
 import type { Origins } from "./origin.ts";
@@ -12,8 +13,8 @@ import type { EventHub } from "./event-hub.ts";
 export interface Site {
   /** Replaced as a whole when the document is read again; a request is read by the one it began with. */
   served: Served;
-  /** Set once the server is to stop: replies then end their connections. */
-  closing: boolean;
+  /** Whether the reply to a request is to be the last on its connection. */
+  readonly endsWith: (request: IncomingMessage) => boolean;
   /** Whatever asks the engine or the screens passes it, and takes what is served from in there. */
   readonly turnstile: Turnstile;
   readonly sessions: Sessions;

@@ -1,0 +1,91 @@
+import { writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { completed } from "../house/completed.ts";
+import { runProduct, temporaryFolder } from "./running-product.ts";
+import type { RunningProduct } from "./running-product.ts";
+
+const notes = `## 3. Entities and their fields
+
+### Note (notes)
+
+| Field | Type | Required |
+| --- | --- | --- |
+| number | integer, unique, counts up | yes |
+| words | text 1..80, unique | yes |
+
+## 6. Roles and permissions
+
+| Action | Visitor |
+| --- | --- |
+| read, create Note | yes |
+`;
+
+/** What became of somebody who writes one note after another over one connection, until it is closed. */
+interface Written {
+  readonly sent: number;
+  readonly acknowledged: number;
+  readonly wasReset: boolean;
+  /** Whether the last answer said that the connection ends with it. */
+  readonly wasTold: boolean;
+}
+
+function writeUntilClosed({ port }: RunningProduct, who: number): Promise<Written> {
+  return new Promise((resolve) => {
+    let [sent, acknowledged, wasReset, wasTold, came] = [0, 0, false, false, ""];
+    const socket = connect(port, "127.0.0.1");
+    const next = (): void => {
+      const body = JSON.stringify({ words: `${who}-${sent}` });
+      sent += 1;
+      socket.write(`POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    };
+    socket.setEncoding("latin1").on("connect", next).on("data", (part) => {
+      came += String(part);
+      // One answer is there when its JSON has ended.
+      const [, status, head, body] = /^HTTP\/1\.1 (\d+) [^]*?\r\n([^]*?)\r\n\r\n(\{[^]*\})$/.exec(came) ?? [];
+      if (body === undefined) return;
+      came = "";
+      if (status === "201") acknowledged += 1;
+      wasTold = /Connection: close/.test(head ?? "");
+      if (!wasTold) next();
+    });
+    socket.on("error", () => (wasReset = true)).on("close", () => resolve({ sent, acknowledged, wasReset, wasTold }));
+  });
+}
+
+test("500 people who write are each answered once, and none is reset, when the product is asked to stop", async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const [document, data] = [join(folder.path, "notes.md"), join(folder.path, "data")];
+  writeFileSync(document, completed(notes));
+  const first = await runProduct(document, "--data", data, "--sample", "none");
+  onTestFinished(() => first.kill());
+  const writing = Array.from({ length: 500 }, (_, who) => writeUntilClosed(first, who));
+  await expect.poll(async () => Number((await first.send("GET", "/api/notes?size=1")).json["total"])).toBeGreaterThan(500);
+  const code = await first.stop();
+  const written = await Promise.all(writing);
+  expect({ code, complaints: first.complained() }).toEqual({ code: 0, complaints: "" });
+  expect(written.filter(({ wasReset, wasTold, sent, acknowledged }) => wasReset || !wasTold || sent !== acknowledged)).toEqual([]);
+
+  const again = await runProduct(document, "--data", data, "--sample", "none");
+  onTestFinished(() => again.kill());
+  expect((await again.send("GET", "/api/notes?size=1")).json["total"]).toBe(written.reduce((sum, { acknowledged }) => sum + acknowledged, 0));
+});
+
+test("a product that is asked a second time stops at once, whatever is under way", async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const document = join(folder.path, "notes.md");
+  writeFileSync(document, completed(notes));
+  const product = await runProduct(document, "--sample", "none");
+  onTestFinished(() => product.kill());
+  // A body that never comes keeps the product from stopping by itself for a while.
+  const waiting = product.raw("POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{").catch(() => "");
+  await product.send("GET", "/api/notes");
+  const stopped = product.stop();
+  await expect.poll(() => product.send("GET", "/api/notes").then(() => "answered", (error: NodeJS.ErrnoException) => error.code)).toBe("ECONNREFUSED");
+  void product.stop();
+  expect(await stopped).toBe(130);
+  await waiting;
+});
