@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import { brokenRules } from "../../runtime/engine/broken-rules.ts";
 import { migrate } from "../../runtime/store/migrate/migrate.ts";
-import type { Migration } from "../../runtime/store/migrate/migrate.ts";
+import type { Migration } from "../../runtime/store/migrate/migration.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { UniqueClash } from "../../runtime/store/unique-clash.ts";
 import { UsageError } from "../usage-error.ts";

@@ -1,9 +1,40 @@
-import type { Migration } from "../../runtime/store/migrate/migrate.ts";
+import type { DataChange, Migration } from "../../runtime/store/migrate/migration.ts";
 
-/** What a change of the document did to the data, in sentences; nothing where everything was kept as it was. */
-export function migrationNotes({ dropped, undeclared }: Migration): readonly string[] {
+/** What a change of the document did to the data, in sentences; nothing where all is as it was. */
+export function migrationNotes({ changes, undeclared }: Migration): readonly string[] {
   return [
-    ...dropped.map(({ what, because }) => `The data of ${what} is gone: ${because}.`),
-    ...undeclared.map(({ what, value, records }) => `${records} ${records === 1 ? "record has" : "records have"} ${value} in ${what}, which the document no longer names.`),
+    ...changes.flatMap(changeNote),
+    ...undeclared.map(({ what, value, records }) => `${counted(records, "record has", "records have")} ${value} in ${what}, which the document no longer names. They are kept.`),
   ];
+}
+
+function changeNote(change: DataChange): readonly string[] {
+  const { what, count } = change;
+  const isEntity = !what.includes(".");
+  const data = isEntity ? counted(count, "record", "records") : counted(count, "value", "values");
+  switch (change.kind) {
+    case "set aside":
+      return [`${what} is no longer in the document. Its ${data} ${count === 1 ? "is" : "are"} set aside, and come${count === 1 ? "s" : ""} back when the name does.`];
+    case "restored": {
+      const without = change.without === 0 ? "" : ` ${counted(change.without, "record made meanwhile has", "records made meanwhile have")} none.`;
+      return [`${what} is back with ${data} that ${count === 1 ? "was" : "were"} set aside.${without}`];
+    }
+    case "converted": {
+      const parts = [
+        ...(change.unread === 0 ? [] : [`${counted(change.unread, "value has", "values have")} no counterpart in it and ${change.unread === 1 ? "shows" : "show"} as empty`]),
+        ...(change.inexact === 0 ? [] : [`${counted(change.inexact, "value is", "values are")} not exactly as before`]),
+      ];
+      return parts.length === 0 ? [] : [`${what} is of another type: ${parts.join("; ")}. The originals are set aside, and come back with the type.`];
+    }
+    case "renamed":
+      return [`${what} has ${data} from its former name.${change.kept === 0 ? "" : ` ${counted(change.kept, isEntity ? "record" : "value", isEntity ? "records" : "values")} written under the new name ${change.kept === 1 ? "stays" : "stay"} as ${change.kept === 1 ? "it is" : "they are"}.`}`];
+    case "cleared":
+      return [`${counted(count, "reference", "references")} in ${what} led to records that were deleted meanwhile, and ${count === 1 ? "is" : "are"} empty now.`];
+    case "deleted":
+      return [`${counted(count, "record that was", "records that were")} set aside ${count === 1 ? "is" : "are"} deleted, since what ${what} referred to was deleted meanwhile (deleted with it).`];
+  }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,5 @@
 import type { FunctionCall } from "../../model/expression.ts";
+import type { FieldType } from "../../model/field-type.ts";
 import type { CellForm, Fragment } from "./sql.ts";
 
 /** How one database's SQL spells what differs between them. Each part means what `evaluate` means, null in, null out. */
@@ -58,6 +59,8 @@ export interface Dialect {
   sameJson(left: Fragment, right: Fragment): Fragment;
   /** A function of text by its name in expressions, or one that makes text for people. */
   call(name: TextFunction, given: readonly Fragment[]): Fragment;
+  /** A cell of one field type as the nearest cell of another; null where there is none. */
+  converted(of: Fragment, from: FieldType, to: FieldType): Fragment;
   /** The value of a checked call, given what its arguments are. */
   computed(call: FunctionCall, given: readonly Fragment[]): Fragment;
 }

@@ -7,7 +7,6 @@ import type { Value } from "../../../model/value-type.ts";
 import { decimal, entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
 import type { Cells, Store } from "../port.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
-import { UniqueClash } from "../unique-clash.ts";
 import { migrate } from "./migrate.ts";
 
 const now = "2026-11-21T09:30:00.000Z";
@@ -30,7 +29,7 @@ const constant = (type: Field["type"], value: Value): Partial<Field> =>
 
 test("an empty store gets a table for each entity, and nothing is lost", async () => {
   const migration = await migrate(store, tasks([field("title", text), status("open", "done")]), now);
-  expect(migration).toEqual({ kept: [], dropped: [], undeclared: [] });
+  expect(migration).toEqual({ old: null, changes: [], undeclared: [], suspects: [] });
   await run(`insert into "Task" ("@id", "title", "status", "@since status") values ('1', 'a', 'open', ?1)`, now);
   expect(await all(`select * from "Task"`)).toEqual([["1", "a", "open", now]]);
 });
@@ -39,7 +38,7 @@ test("the same document again changes nothing and keeps everything", async () =>
   const model = tasks([field("title", text)]);
   await migrate(store, model, now);
   await run(`insert into "Task" values ('1', 'a')`);
-  expect(await migrate(store, model, now)).toEqual({ kept: ["Task.title"], dropped: [], undeclared: [] });
+  expect(await migrate(store, model, now)).toEqual({ old: model, changes: [], undeclared: [], suspects: [] });
   expect(await all(`select * from "Task"`)).toEqual([["1", "a"]]);
 });
 
@@ -58,44 +57,74 @@ test("a status that is new begins in the initial state, now; a number that is ne
   expect(await all(`select * from "@counters"`)).toEqual([]);
 });
 
-test("what is no longer in the document is dropped, said, and does not come back", async () => {
-  const before = specification([entity("Task", [field("title", text), field("note", text)]), entity("Tag", [])]);
+test("what is no longer in the document is set aside, said, and comes back", async () => {
+  const before = specification([entity("Task", [field("title", text), field("note", text)]), entity("Tag", [field("name", text)])]);
   await migrate(store, before, now);
-  await run(`insert into "Task" values ('1', 'a', 'secret')`);
-  const migration = await migrate(store, tasks([field("title", text)]), now);
-  expect(migration.dropped).toEqual([
-    { what: "Tag", because: "no longer in the document" },
-    { what: "Task.note", because: "no longer in the document" },
+  await run(`insert into "Task" values ('1', 'a', 'secret'), ('2', 'b', null)`);
+  await run(`insert into "Tag" values ('7', 'red')`);
+  expect((await migrate(store, tasks([field("title", text)]), now)).changes).toEqual([
+    { kind: "set aside", what: "Tag", count: 1 },
+    { kind: "set aside", what: "Task.note", count: 1 },
   ]);
-  await migrate(store, before, now);
-  expect(await all(`select "title", "note" from "Task"`)).toEqual([["a", null]]);
+  await run(`insert into "Task" values ('3', 'c')`);
+  expect((await migrate(store, before, now)).changes).toEqual([
+    { kind: "restored", what: "Task.note", count: 1, without: 1 },
+    { kind: "restored", what: "Tag", count: 1, without: 0 },
+  ]);
+  expect(await all(`select "title", "note" from "Task" order by 1`)).toEqual([["a", "secret"], ["b", null], ["c", null]]);
+  expect(await all(`select "name" from "Tag"`)).toEqual([["red"]]);
+  expect(await all(`select count(*) from "@kept" union all select count(*) from "@earlier"`)).toEqual([[0], [0]]);
 });
 
 test.each<[string, Field["type"], Cells[number], Field["type"], Cells[number]]>([
   ["an integer becomes a decimal", integer, 7, decimal(2), 700],
   ["a decimal gains places", decimal(1), 75, decimal(2), 750],
   ["an integer becomes text", integer, 7, text, "7"],
+  ["text becomes a number", text, "7", integer, 7],
   ["a date becomes a timestamp", { kind: "date" }, "2026-11-21", { kind: "timestamp" }, "2026-11-21T00:00:00.000Z"],
   ["an e-mail address becomes text", { kind: "email" }, "a@b.c", text, "a@b.c"],
 ])("%s without loss", async (_, from, cell, to, becomes) => {
   await migrate(store, tasks([field("held", from)]), now);
   await run(`insert into "Task" values ('1', ?1)`, cell);
-  const { kept, dropped } = await migrate(store, tasks([field("held", to)]), now);
-  expect({ kept, dropped }).toEqual({ kept: ["Task.held"], dropped: [] });
+  const { changes } = await migrate(store, tasks([field("held", to)]), now);
+  expect(changes.every((change) => change.kind === "converted" && change.unread + change.inexact === 0)).toBe(true);
   expect(await all(`select "held" from "Task"`)).toEqual([[becomes]]);
 });
 
-test.each<[string, Field["type"], Cells[number], Field["type"]]>([
-  ["a decimal loses places", decimal(2), 755, decimal(1)],
-  ["text becomes a number", text, "7", integer],
-  ["a password becomes text", { kind: "secret", range: {} }, "hash", text],
-  ["a reference comes to mean another entity", reference("Task"), "1", reference("User")],
-])("where %s, the field begins empty and the change says so", async (_, from, cell, to) => {
-  await migrate(store, tasks([field("held", from)]), now);
-  await run(`insert into "Task" values ('1', ?1)`, cell);
-  const { dropped } = await migrate(store, tasks([field("held", to)]), now);
-  expect(dropped).toEqual([{ what: "Task.held", because: "its type changed" }]);
-  expect(await all(`select "held" from "Task"`)).toEqual([[null]]);
+test.each<[string, Field["type"], Cells[number], Field["type"], Cells[number]]>([
+  ["a decimal loses places", decimal(2), 755, decimal(1), 76],
+  ["text that is no number becomes one", text, "seven", integer, null],
+  ["text that is a number otherwise written becomes one", text, "007", integer, 7],
+  ["a password becomes text", { kind: "secret", range: {} }, "hash", text, null],
+  ["text becomes a password", text, "plain", { kind: "secret", range: {} }, null],
+  ["a reference comes to mean another entity", reference("Task"), "1", reference("User"), null],
+])("where %s, the original is set aside, and back with the type unless another was written", async (_, from, cell, to, becomes) => {
+  const [before, after] = [tasks([field("held", from)]), tasks([field("held", to)])].map(({ entities, ...model }) => ({ ...model, entities: [...entities, entity("User", [])] })) as [Specification, Specification];
+  await migrate(store, before, now);
+  await run(`insert into "Task" values ('1', ?1), ('2', ?1)`, cell);
+  const { changes } = await migrate(store, after, now);
+  expect(changes).toEqual([{ kind: "converted", what: "Task.held", count: 2, unread: becomes === null ? 2 : 0, inexact: becomes === null ? 0 : 2 }]);
+  expect(await all(`select "held" from "Task"`)).toEqual([[becomes], [becomes]]);
+  await run(`update "Task" set "held" = '5' where "@id" = '2'`);
+  await migrate(store, before, now);
+  const [[first], [second]] = (await all(`select "held" from "Task" order by "@id"`)) as [Cells, Cells];
+  expect(first).toBe(cell);
+  expect(second).not.toBe(cell);
+});
+
+test("originals outlive several changes of type, and the removal of the field", async () => {
+  const withHeld = (...fields: Field[]): Promise<unknown> => migrate(store, tasks(fields), now);
+  await withHeld(field("held", text));
+  await run(`insert into "Task" values ('1', 'seven'), ('2', '08'), ('3', '2026-11-21'), ('4', null)`);
+  await withHeld(field("held", integer));
+  await withHeld(field("held", { kind: "boolean" }));
+  await withHeld();
+  await withHeld(field("held", { kind: "date" }));
+  expect(await all(`select "held" from "Task" order by "@id"`)).toEqual([[null], [null], ["2026-11-21"], [null]]);
+  await withHeld(field("held", integer));
+  expect(await all(`select "held" from "Task" order by "@id"`)).toEqual([[null], [8], [null], [null]]);
+  await withHeld(field("held", text));
+  expect(await all(`select "held" from "Task" order by "@id"`)).toEqual([["seven"], ["08"], ["2026-11-21"], [null]]);
 });
 
 test("records in a state that is no longer declared are kept and counted", async () => {
@@ -110,27 +139,30 @@ test("a change that the data refuses leaves everything as it was", async () => {
   await migrate(store, tasks([field("title", text)]), now);
   await run(`insert into "Task" values ('1', 'a'), ('2', 'a')`);
   const unique = specification([entity("Task", [field("title", text), field("note", text)], { unique: [["title"]] })]);
-  await expect(migrate(store, unique, now)).rejects.toThrow(UniqueClash);
+  await expect(migrate(store, unique, now)).rejects.toMatchObject({ entity: "Task", fields: ["title"], groups: [["1", "2"]], count: 1 });
   expect(await all(`select * from "Task" order by 1`)).toEqual([["1", "a"], ["2", "a"]]);
-  expect(await migrate(store, tasks([field("title", text)]), now)).toMatchObject({ kept: ["Task.title"] });
+  expect((await migrate(store, tasks([field("title", text)]), now)).changes).toEqual([]);
 });
 
-test("who was signed in is not, once other records are people", async () => {
+test("who was signed in is not, once other records are people, and is again once they are", async () => {
   const people = (of: string): Specification["identification"] =>
     ({ entity: of, by: "name", secret: "password", roleField: null, member: null, token: null, basic: false, key: null, visitor: "Visitor", span: nowhere });
   const entities = [entity("User", []), entity("Member", [])];
   await migrate(store, specification(entities, { identification: people("User") }), now);
-  await run(`insert into "@sessions" values ('hash', '1', ?1, ?1)`, now);
+  await run(`insert into "@sessions" values ('hash', '1', ?1, '2026-12-21T09:30:00.000Z'), ('old', '1', ?1, '2026-11-21T09:30:01.000Z')`, now);
   await migrate(store, specification(entities, { identification: people("User") }), now);
-  expect(await all(`select count(*) from "@sessions"`)).toEqual([[1]]);
+  expect(await all(`select count(*) from "@sessions"`)).toEqual([[2]]);
   await migrate(store, specification(entities, { identification: people("Member") }), now);
   expect(await all(`select count(*) from "@sessions"`)).toEqual([[0]]);
+  await run(`insert into "User" values ('1')`);
+  await migrate(store, specification(entities, { identification: people("User") }), "2026-11-22T00:00:00.000Z");
+  expect(await all(`select "hash", "person" from "@sessions"`)).toEqual([["hash", "1"]]);
 });
 
 test("a list that becomes a set has each value once, in order, and a set that is new is empty", async () => {
   const list = { kind: "list", of: text, range: {} } as const;
   await migrate(store, tasks([field("tags", list)]), now);
   await run(`insert into "Task" values ('1', '["b","a","b"]'), ('2', null)`);
-  expect((await migrate(store, tasks([field("tags", { ...list, set: true }), field("marks", { ...list, set: true })]), now)).dropped).toEqual([]);
+  expect((await migrate(store, tasks([field("tags", { ...list, set: true }), field("marks", { ...list, set: true })]), now)).changes).toMatchObject([{ kind: "converted", what: "Task.tags", unread: 0 }]);
   expect(await all(`select "tags", "marks" from "Task" order by "@id"`)).toEqual([[`["a","b"]`, "[]"], ["[]", "[]"]]);
 });

@@ -1,71 +1,163 @@
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { bind } from "../bind.ts";
-import type { Cells, Queries, Store } from "../port.ts";
+import { entityTable } from "../schema/entity-table.ts";
+import type { Store } from "../port.ts";
 import { systemTables } from "../schema/system-tables.ts";
 import { createIndex, createTable } from "../schema/table.ts";
-import { finish, identifier, join, sql, value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Table } from "../schema/table.ts";
+import { identifier, join, sql, value } from "../sql.ts";
+import { restoreSessions, setSessionsAside } from "./keep-sessions.ts";
+import { discard, keptTable, nextKept, readKept, register, tableName } from "./kept.ts";
+import type { KeptEntity, KeptField } from "./kept.ts";
+import { forgetDocuments, lastDocument, noteDocument, numberOfDocument } from "./last-document.ts";
+import type { LastDocument } from "./last-document.ts";
+import { createEntity, migrateEntity } from "./migrate-entity.ts";
+import type { Held } from "./migrate-entity.ts";
+import { ask, count, run } from "./migrating.ts";
+import type { Migrating } from "./migrating.ts";
+import type { DataChange, Migration, Undeclared } from "./migration.ts";
 import { narrowedFields } from "./narrowed-fields.ts";
-import { planMigration } from "./plan-migration.ts";
-import type { Loss } from "./plan-migration.ts";
+import { CannotRename, relabel } from "./relabel.ts";
+import type { DataRename } from "./relabel.ts";
+import { settleReferences } from "./settle-references.ts";
+import { suspectFields } from "./suspect-fields.ts";
 
-/** What a change of the document did to the data. */
-export interface Migration {
-  readonly kept: readonly string[];
-  readonly dropped: readonly Loss[];
-  readonly undeclared: readonly Undeclared[];
+/** What a migration is told beside the model. */
+export interface MigrationOptions {
+  /** The text of the document, kept with what comes from it once that is set aside. */
+  readonly source?: string;
+  /** Whether restored records may be deleted that the document deletes with what they refer to; else that throws `WouldDelete`. */
+  readonly mayDelete?: boolean;
 }
 
-/** Records that hold a state, a choice or a role that the document no longer declares. */
-export interface Undeclared {
-  /** `Ticket.status`. */
-  readonly what: string;
-  readonly value: string;
-  readonly records: number;
-}
-
-/** Makes the store's tables those of the model, keeping the data that has a place in it. All or nothing. */
-export function migrate(store: Store, model: Specification, now: string): Promise<Migration> {
+/**
+ * Makes the store's tables those of the model. All or nothing. No data is lost: what the model has no place for is set aside in
+ * tables of its own, and comes back when a model has a place for it again.
+ */
+export function migrate(store: Store, model: Specification, now: string, { source, mayDelete = true }: MigrationOptions = {}): Promise<Migration> {
   return store.write(async (queries) => {
-    const run = async (statement: Fragment): Promise<void> => {
-      const finished = finish(statement, store.dialect);
-      await queries.run(finished, bind(finished, { me: null, now }));
-    };
+    const migrating: Migrating = { dialect: store.dialect, queries, now };
     // Answers were kept there, for a day, without what says whether they may be shown again.
-    for (const name of ["@idempotency", "@answers"]) await run(sql`drop table if exists ${identifier(name)}`);
+    for (const name of ["@idempotency", "@answers"]) await run(migrating, sql`drop table if exists ${identifier(name)}`);
     for (const table of systemTables) {
-      await run(createTable(table, store.dialect));
-      for (const index of table.indexes) await run(createIndex(table.name, index));
+      await run(migrating, createTable(table, store.dialect));
+      for (const index of table.indexes) await run(migrating, createIndex(table.name, index));
     }
-    const old = await lastModel(store, queries);
-    const plan = planMigration(old, model, store.dialect);
-    for (const statement of plan.statements) await run(statement);
-    await run(sql`delete from ${document}`);
-    await run(sql`insert into ${document} values ('model', ${value(JSON.stringify(model))})`);
-    return { kept: plan.kept, dropped: plan.dropped, undeclared: await undeclaredValues(store, queries, old, model) };
+    const last = await lastDocument(migrating);
+    await forgetRecordsGone(migrating, last.model);
+    const document = numberOfDocument(migrating, last);
+    await setSessionsAside(migrating, last.model, model);
+    const changes = await setEntitiesAside(migrating, last.model, model, document);
+    changes.push(...await restoreAndChange(migrating, last.model, model, new Set(), document));
+    return finishMigration(migrating, last, { ...last, model, source: source ?? null }, changes, mayDelete);
   });
 }
 
-const document = identifier("@document");
-
-async function ask(store: Store, queries: Queries, question: Fragment): Promise<readonly Cells[]> {
-  const finished = finish(question, store.dialect);
-  return queries.all(finished, bind(finished, { me: null, now: "" }));
+/**
+ * Gives what is set aside under old names to the new ones, in the tables of the last model. All or nothing. Throws `CannotRename`
+ * where that can't be done.
+ */
+export function renameData(store: Store, renames: readonly DataRename[], now: string): Promise<Migration> {
+  return store.write(async (queries) => {
+    const migrating: Migrating = { dialect: store.dialect, queries, now };
+    const last = await lastDocument(migrating);
+    const { model } = last;
+    if (model === null) throw new CannotRename("There is no data yet.");
+    const changes: DataChange[] = [];
+    for (const rename of renames) {
+      const relabelled = await relabel(migrating, model, rename);
+      changes.push(...relabelled.changes, ...await restoreAndChange(migrating, model, model, relabelled.numbers, numberOfDocument(migrating, last)));
+    }
+    return finishMigration(migrating, last, { ...last, model }, changes, true);
+  });
 }
 
-async function lastModel(store: Store, queries: Queries): Promise<Specification | null> {
-  const [row] = await ask(store, queries, sql`select ${identifier("model")} from ${document}`);
-  return row === undefined ? null : (JSON.parse(String(row[0])) as Specification);
+async function finishMigration(migrating: Migrating, last: LastDocument, next: LastDocument & { readonly model: Specification }, made: readonly DataChange[], mayDelete: boolean): Promise<Migration> {
+  const { model: old } = last;
+  const { model } = next;
+  const returned = made.some(({ kind }) => kind === "restored" || kind === "renamed");
+  const changes = [...made, ...(returned ? await settleReferences(migrating, model, mayDelete) : [])];
+  await restoreSessions(migrating, model);
+  const suspects = suspectFields(old, model, last.suspects, changes);
+  await noteDocument(migrating, { ...next, suspects });
+  await forgetDocuments(migrating);
+  return { old, changes, undeclared: await undeclaredValues(migrating, old, model), suspects };
 }
 
-async function undeclaredValues(store: Store, queries: Queries, old: Specification | null, model: Specification): Promise<readonly Undeclared[]> {
+/** A record that is deleted takes along what is set aside of it. */
+async function forgetRecordsGone(migrating: Migrating, old: Specification | null): Promise<void> {
+  for (const kept of await readKept(migrating)) {
+    if (kept.kind !== "field" || oneNamed(old?.entities ?? [], kept.entity) === undefined) continue;
+    await run(migrating, sql`delete from ${keptTable(kept)} where "@id" not in (select "@id" from ${identifier(kept.entity)})`);
+    if ((await ask(migrating, sql`select 1 from ${keptTable(kept)} limit 1`)).length === 0) await discard(migrating, kept);
+  }
+}
+
+/** Sets aside the records of entities that the model does not have. */
+async function setEntitiesAside(migrating: Migrating, old: Specification | null, model: Specification, document: () => Promise<number>): Promise<DataChange[]> {
+  const changes: DataChange[] = [];
+  for (const entity of old?.entities ?? []) {
+    if (old === null || oneNamed(model.entities, entity.name) !== undefined) continue;
+    const records = await count(migrating, sql`select count(*) from ${identifier(entity.name)}`);
+    if (records > 0) {
+      const number = await nextKept(migrating);
+      const { columns } = entityTable(entity, old);
+      const names = join(columns.map(({ name }) => identifier(name)), sql`, `);
+      await run(migrating, createTable({ name: tableName(number), columns, keys: [["@id"]], indexes: [] }, migrating.dialect));
+      await run(migrating, sql`insert into ${keptTable({ number })} (${names}) select ${names} from ${identifier(entity.name)}`);
+      await register(migrating, { kind: "entity", number, entity: entity.name, was: entity, since: migrating.now, document: await document() });
+      changes.push({ kind: "set aside", what: entity.name, count: records });
+    }
+    await run(migrating, sql`drop table ${identifier(entity.name)}`);
+  }
+  return changes;
+}
+
+async function restoreAndChange(migrating: Migrating, old: Specification | null, model: Specification, renamed: ReadonlySet<number>, document: () => Promise<number>): Promise<DataChange[]> {
+  const changes: DataChange[] = [];
+  const kept = await readKept(migrating);
+  for (const entity of model.entities) {
+    const own = kept.filter((one): one is KeptField => one.kind === "field" && one.entity === entity.name);
+    const before = oneNamed(old?.entities ?? [], entity.name);
+    const away = kept.find((one): one is KeptEntity => one.kind === "entity" && one.entity === entity.name);
+    const change = (held: Held): Promise<readonly DataChange[]> => migrateEntity(migrating, held, { entity, model, kept: own, renamed, document });
+    if (away !== undefined) {
+      const table = before === undefined ? null : entityTable(entity, model);
+      changes.push(...await restoreEntity(migrating, away, table, change));
+    } else if (before !== undefined) {
+      changes.push(...await change({ entity: before, model: old, table: entity.name }));
+    } else {
+      for (const one of own) await discard(migrating, one);
+      await createEntity(migrating, entity, model);
+    }
+  }
+  return changes;
+}
+
+/** Gives an entity the records that were set aside, beside those that it has by now where `table` is the table of such. */
+async function restoreEntity(migrating: Migrating, away: KeptEntity, table: Table | null, change: (held: Held) => Promise<readonly DataChange[]>): Promise<readonly DataChange[]> {
+  const meanwhile = table === null ? null : { ...table, name: "@new meanwhile" };
+  if (table !== null && meanwhile !== null) {
+    await run(migrating, createTable(meanwhile, migrating.dialect));
+    await run(migrating, sql`insert into ${identifier(meanwhile.name)} select * from ${identifier(table.name)}`);
+    await run(migrating, sql`drop table ${identifier(table.name)}`);
+  }
+  const changes = await change({ entity: away.was, model: null, table: tableName(away.number) });
+  await run(migrating, sql`delete from "@kept" where "number" = ${value(away.number)}`);
+  const records = await count(migrating, sql`select count(*) from ${identifier(away.entity)}`);
+  if (table === null || meanwhile === null) return [{ kind: "restored", what: away.entity, count: records, without: 0 }, ...changes];
+  const kept = await run(migrating, sql`insert into ${identifier(table.name)} select * from ${identifier(meanwhile.name)}`);
+  await run(migrating, sql`drop table ${identifier(meanwhile.name)}`);
+  return [{ kind: "renamed", what: away.entity, count: records, kept }, ...changes];
+}
+
+async function undeclaredValues(migrating: Migrating, old: Specification | null, model: Specification): Promise<readonly Undeclared[]> {
   const found: Undeclared[] = [];
   for (const { entity, name, declared } of narrowedFields(old, model)) {
     const column = identifier(name);
     const strange = sql`${column} not in (${join(declared.map(value), sql`, `)})`;
-    const counted = sql`select ${column}, count(*) from ${identifier(entity)} where ${strange} group by ${column} order by ${column}`;
-    const rows = await ask(store, queries, counted);
-    found.push(...rows.map(([held, count]): Undeclared => ({ what: `${entity}.${name}`, value: String(held), records: Number(count) })));
+    const rows = await ask(migrating, sql`select ${column}, count(*) from ${identifier(entity)} where ${strange} group by ${column} order by ${column}`);
+    found.push(...rows.map(([held, records]): Undeclared => ({ what: `${entity}.${name}`, value: String(held), records: Number(records) })));
   }
   return found;
 }

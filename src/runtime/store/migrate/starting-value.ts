@@ -4,14 +4,18 @@ import type { Expression } from "../../../model/expression.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { compileExpression } from "../compile/compile-expression.ts";
+import { column } from "../compile/scope.ts";
 import type { Dialect } from "../dialect.ts";
-import { identifier, sql, value } from "../sql.ts";
+import { sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 
-/** What a field that is new begins with in the records that are there: a number, the initial state, a constant default, or null. */
+/**
+ * What a field that is new begins with in the records that are there, under the alias `t`: the initial state, a constant
+ * default, or null. Numbers are given out by whoever sees all records.
+ */
 export function startingValue(entity: string, field: Field, model: Specification, dialect: Dialect): Fragment {
-  if (field.countsUp) return sql`row_number() over (order by ${identifier("@id")})`;
-  if (field.generated && field.type.kind === "uuid") return identifier("@id");
+  if (field.countsUp) return sql`null`;
+  if (field.generated && field.type.kind === "uuid") return column("t", "@id");
   if (field.type.kind === "status") return value(machineOf(model, entity).find((machine) => machine.field === field.name)?.initial ?? null);
   if (field.default === null && field.type.kind === "list" && field.type.set === true) return dialect.listOf([]);
   if (field.default === null || !isConstant(field.default)) return sql`null`;

@@ -35,11 +35,38 @@ export const systemTables: readonly Table[] = [
     keys: [["person"]],
     indexes: [],
   },
-  /** One row: the model that the tables were last made for, as JSON. */
+  /** The model that the tables were last made for, as JSON; the text of its document; the fields whose records may break it. */
   {
     name: "@document",
     columns: [{ name: "name", form: "text" }, { name: "model", form: "text" }],
     keys: [["name"]],
+    indexes: [],
+  },
+  /** What is set aside: per entity or field that the document no longer names, or whose type changed, a table `@kept_NUMBER`. */
+  {
+    name: "@kept",
+    columns: [
+      { name: "number", form: "integer" }, { name: "entity", form: "text" }, { name: "field", form: "text" }, { name: "why", form: "text" },
+      { name: "was", form: "text" }, { name: "since", form: "text" }, { name: "document", form: "integer" },
+    ],
+    keys: [["number"]],
+    indexes: [],
+  },
+  /** The documents that what is set aside comes from. */
+  {
+    name: "@earlier",
+    columns: [{ name: "number", form: "integer" }, { name: "model", form: "text" }, { name: "source", form: "text" }],
+    keys: [["number"]],
+    indexes: [],
+  },
+  /** Who was signed in while other records were the people; `secret` is what their secret was then. */
+  {
+    name: "@kept sessions",
+    columns: [
+      { name: "entity", form: "text" }, { name: "hash", form: "text" }, { name: "person", form: "text" },
+      { name: "created", form: "text" }, { name: "expires", form: "text" }, { name: "secret", form: "text" },
+    ],
+    keys: [["hash"]],
     indexes: [],
   },
 ];

@@ -7,6 +7,7 @@ import { isObject, own } from "../../../expression/json/json-object.ts";
 import { orderJson } from "../../../expression/json/order-json.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { fromScaled } from "../../../semantics/wire.ts";
+import { createConverter } from "../migrate/convert-value.ts";
 import type { Cell } from "../port.ts";
 import { createComputer } from "./computation.ts";
 import type { Database } from "./driver.ts";
@@ -35,6 +36,7 @@ export function registerFunctions(database: Database): void {
   defineStrict("decimal_texts", (list: string, scale: number) =>
     JSON.stringify(listIn(list).map((item) => (typeof item === "number" ? fromScaled(item, scale) : null))));
   define("computed", createComputer());
+  define("converted", createConverter());
 }
 
 /** The JSON text of maps as one. */

@@ -1,6 +1,7 @@
 import type { Dialect, Item, TextFunction } from "../dialect.ts";
 import { join, sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
+import { conversion } from "../migrate/convert-value.ts";
 import { computation } from "./computation.ts";
 
 /** SQLite, with the functions that its connections are given in `register-functions.ts`. */
@@ -55,6 +56,7 @@ export const sqliteDialect: Dialect = {
   inJson: (item, whole) => sql`in_json(${item}, ${whole})`,
   concatenated: (first, second) => sql`concatenated(${first}, ${second})`,
   sameJson: (left, right) => sql`same_json(${left}, ${right})`,
+  converted: (of, from, to) => sql`converted(${value(conversion(from, to))}, ${of})`,
   call: textCall,
   computed: (call, given) =>
     isTextFunction(call.name) && call.arguments[0]?.type.kind !== "json" ? textCall(call.name, given) : sql`computed(${join([value(computation(call)), ...given], sql`, `)})`,

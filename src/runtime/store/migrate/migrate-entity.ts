@@ -1,0 +1,89 @@
+import type { Entity } from "../../../model/entity.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { entityTable, sinceColumn, storedFields } from "../schema/entity-table.ts";
+import { createIndex, createTable } from "../schema/table.ts";
+import type { Table } from "../schema/table.ts";
+import { identifier, join, sql } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import { fieldSources, fromRecords } from "./field-source.ts";
+import type { FieldSource } from "./field-source.ts";
+import { keepOriginals, setFieldAside } from "./keep-cells.ts";
+import type { Filled } from "./keep-cells.ts";
+import { discard } from "./kept.ts";
+import type { KeptField } from "./kept.ts";
+import { run } from "./migrating.ts";
+import type { Migrating } from "./migrating.ts";
+import type { DataChange } from "./migration.ts";
+import { requireUnique } from "./require-unique.ts";
+
+/** An entity's records as they are kept until now. */
+export interface Held {
+  readonly entity: Entity;
+  /** Null: what it was made for is not known in full, as of records that were set aside. */
+  readonly model: Specification | null;
+  /** The table that they are in. */
+  readonly table: string;
+}
+
+/** What an entity's records are to become. */
+export interface Wanted {
+  readonly entity: Entity;
+  readonly model: Specification;
+  /** What is set aside of its fields, the latest first. */
+  readonly kept: readonly KeptField[];
+  /** The numbers of what was set aside under another name. */
+  readonly renamed: ReadonlySet<number>;
+  /** The number under which the document that is left is kept. */
+  readonly document: () => Promise<number>;
+}
+
+/** Makes the table of an entity that holds no records. */
+export async function createEntity(migrating: Migrating, entity: Entity, model: Specification): Promise<void> {
+  const table = entityTable(entity, model);
+  await run(migrating, createTable(table, migrating.dialect));
+  await createIndexes(migrating, table);
+}
+
+/**
+ * Gives an entity's records the columns that the model says, with what was set aside of them. Cells that have no place in the
+ * new columns are set aside first.
+ */
+export async function migrateEntity(migrating: Migrating, held: Held, { entity, model, kept, renamed, document }: Wanted): Promise<readonly DataChange[]> {
+  const changes: DataChange[] = [];
+  const sources = fieldSources(held.entity, entity, kept, renamed, model, migrating.dialect);
+  const fields = new Set(sources.map(({ field }) => field.name));
+  for (const field of storedFields(held.entity).filter(({ name }) => !fields.has(name))) {
+    changes.push(...await setFieldAside(migrating, held, field, kept, document));
+  }
+  const table = entityTable(entity, model);
+  if (isAsBefore(held, table, sources)) return changes;
+  const from = fromRecords(identifier(held.table), sources);
+  await requireUnique(migrating, entity, held.entity, sources, from);
+  const beside = `@new ${table.name}`;
+  await fill(migrating, { ...table, name: beside }, sources, from);
+  const filled: Filled = { entity: entity.name, from, filled: identifier(beside), document, obsolete: [] };
+  for (const source of sources) changes.push(...await keepOriginals(migrating, filled, source));
+  for (const one of filled.obsolete) await discard(migrating, one);
+  await run(migrating, sql`drop table ${identifier(held.table)}`);
+  await run(migrating, sql`alter table ${identifier(beside)} rename to ${identifier(table.name)}`);
+  await createIndexes(migrating, table);
+  return changes;
+}
+
+// One way for every change, which both databases know: a new table beside the old one, filled from it, takes its place.
+async function fill(migrating: Migrating, table: Table, sources: readonly FieldSource[], from: Fragment): Promise<void> {
+  const cells = new Map(sources.flatMap(({ field, cell, since }): (readonly [string, Fragment])[] => [[field.name, cell], ...(since === null ? [] : [[sinceColumn(field.name), since] as const])]));
+  const names = table.columns.map(({ name }) => identifier(name));
+  const values = table.columns.map(({ name }) => cells.get(name) ?? sql`"t"."@id"`);
+  await run(migrating, createTable(table, migrating.dialect));
+  await run(migrating, sql`insert into ${identifier(table.name)} (${join(names, sql`, `)}) select ${join(values, sql`, `)} from ${from}`);
+}
+
+function isAsBefore({ entity, model, table }: Held, after: Table, sources: readonly FieldSource[]): boolean {
+  return model !== null && table === after.name && sources.every(({ fate }) => fate === "as before")
+    && JSON.stringify(entityTable(entity, model)) === JSON.stringify(after);
+}
+
+async function createIndexes(migrating: Migrating, table: Table): Promise<void> {
+  for (const index of table.indexes) await run(migrating, createIndex(table.name, index));
+}

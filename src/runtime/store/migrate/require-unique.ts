@@ -1,0 +1,48 @@
+import type { Entity } from "../../../model/entity.ts";
+import { isSystemKey } from "../../../semantics/key.ts";
+import { identifier, join, sql, value } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import type { FieldSource } from "./field-source.ts";
+import { ask } from "./migrating.ts";
+import type { Migrating } from "./migrating.ts";
+
+/** Records share what the document says is unique. */
+export class DuplicateRecords extends Error {
+  readonly entity: string;
+  readonly fields: readonly string[];
+  /** The keys of records that have the same, of a few such groups. */
+  readonly groups: readonly (readonly string[])[];
+  /** How many groups there are. */
+  readonly count: number;
+
+  constructor(entity: string, fields: readonly string[], groups: readonly (readonly string[])[], count: number) {
+    super(`records of ${entity} have the same ${fields.join(" and ")}`);
+    this.name = "DuplicateRecords";
+    this.entity = entity;
+    this.fields = fields;
+    this.groups = groups;
+    this.count = count;
+  }
+}
+
+const mostGroups = 3;
+const mostKeys = 5;
+
+/** Throws `DuplicateRecords` where the cells that the records are to have would clash. */
+export async function requireUnique(migrating: Migrating, entity: Entity, old: Entity, sources: readonly FieldSource[], from: Fragment): Promise<void> {
+  const changed = new Set(sources.filter(({ fate }) => fate !== "as before").map(({ field }) => field.name));
+  const wasUnique = new Set(old.unique.map((together) => together.join(" ")));
+  const cells = sources.map(({ field, cell }) => sql`${cell} as ${identifier(field.name)}`);
+  const records = sql`(select ${join([sql`"t"."@id" as "@id"`, ...cells], sql`, `)} from ${from})`;
+  for (const together of entity.unique) {
+    if (wasUnique.has(together.join(" ")) && !together.some((name) => changed.has(name))) continue;
+    const names = together.map(identifier);
+    const key = identifier(isSystemKey(entity) ? "@id" : entity.key);
+    const groups = await ask(migrating, sql`select ${migrating.dialect.gathered({ of: key, form: { kind: "plain" } }, sql`"@id"`)}, count(*) over ()
+      from ${records} where ${join(names.map((name) => sql`${name} is not null`), sql` and `)}
+      group by ${join(names, sql`, `)} having count(*) > 1 order by min("@id") limit ${value(mostGroups)}`);
+    if (groups.length === 0) continue;
+    const keys = groups.map(([list]) => (JSON.parse(String(list)) as unknown[]).slice(0, mostKeys).map(String));
+    throw new DuplicateRecords(entity.name, together, keys, Number(groups[0]?.[1]));
+  }
+}

@@ -1,0 +1,59 @@
+import type { Entity, Field } from "../../../model/entity.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { storedFields } from "../schema/entity-table.ts";
+import { identifier, sql, value } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
+import { count, run } from "./migrating.ts";
+import type { Migrating } from "./migrating.ts";
+import type { DataChange } from "./migration.ts";
+
+/** Restored records would be deleted, and the caller wants to be asked before: what they refer to was deleted meanwhile. */
+export class WouldDelete extends Error {
+  constructor(entity: string) {
+    super(`records of ${entity} would be deleted`);
+    this.name = "WouldDelete";
+  }
+}
+
+/**
+ * Does to restored records what the document says of references to records that were deleted meanwhile: `deleted with it`
+ * deletes them too; all other references are cleared.
+ */
+export async function settleReferences(migrating: Migrating, model: Specification, mayDelete: boolean): Promise<readonly DataChange[]> {
+  const changes: DataChange[] = [];
+  for (let settled = false; !settled;) {
+    settled = true;
+    for (const entity of model.entities) {
+      for (const field of storedFields(entity)) {
+        const change = await settle(migrating, entity, field, mayDelete);
+        if (change === null) continue;
+        changes.push(change);
+        settled = false;
+      }
+    }
+  }
+  return changes;
+}
+
+async function settle(migrating: Migrating, entity: Entity, { name, type }: Field, mayDelete: boolean): Promise<DataChange | null> {
+  if (type.kind !== "reference") return null;
+  const [table, field] = [identifier(entity.name), identifier(name)];
+  const dangling = sql`${field} is not null and ${field} not in (select "@id" from ${identifier(type.entity)})`;
+  const records = await count(migrating, sql`select count(*) from ${table} where ${dangling}`);
+  if (records === 0) return null;
+  const what = `${entity.name}.${name}`;
+  if (type.whenDeleted !== "delete") {
+    await run(migrating, sql`update ${table} set ${field} = null where ${dangling}`);
+    return { kind: "cleared", what, count: records };
+  }
+  if (!mayDelete) throw new WouldDelete(entity.name);
+  for (const counting of entity.fields.filter(({ countsUp }) => countsUp)) await keepNumber(migrating, entity.name, counting.name, dangling);
+  await run(migrating, sql`delete from ${table} where ${dangling}`);
+  return { kind: "deleted", what, count: records };
+}
+
+/** No other record is to get the number of one that is gone. */
+async function keepNumber(migrating: Migrating, entity: string, field: string, which: Fragment): Promise<void> {
+  await run(migrating, sql`insert into "@counters" ("name", "last") select ${value(`${entity}.${field}`)}, max(${identifier(field)}) from ${identifier(entity)} where ${which} having max(${identifier(field)}) is not null
+    on conflict ("name") do update set "last" = excluded."last" where excluded."last" > "@counters"."last"`);
+}
