@@ -9,6 +9,7 @@ import { version } from "./version.ts";
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   check: async () => (await import("./check.ts")).check,
   run: async () => (await import("./run.ts")).run,
+  data: async () => (await import("./data.ts")).data,
   diff: async () => (await import("./diff.ts")).diff,
   explain: async () => (await import("./explain.ts")).explain,
   fmt: async () => (await import("./fmt.ts")).fmt,

@@ -7,6 +7,7 @@ import { addLimit, usualLimitsInWords } from "./run/limits.ts";
 import { addOrigin, addProxy, readPort, readSample, wholeNumber } from "./run/options.ts";
 import type { RunOptions } from "./run/options.ts";
 import { startProduct } from "./run/start-product.ts";
+import { tellNotes } from "./run/tell-notes.ts";
 import { untilStopped } from "./run/until-stopped.ts";
 import { watchDocument } from "./run/watch-document.ts";
 import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
@@ -38,12 +39,13 @@ export function run(program: Command): void {
         process.exitCode = exitCodes.findings;
         return;
       }
-      const product = await startProduct(document.model, options);
+      const product = await startProduct(document.model, options, document.source.text);
       collectSeldom();
       // From the moment that it says how to stop it, it has to stop so.
       const stopped = untilStopped();
       if (product.warning !== null) process.stderr.write(`ninepoint: ${product.warning}\n`);
-      if (options.quiet !== true) process.stdout.write(announce(path, document, product));
+      if (options.quiet === true) tellNotes(product.dataNotes, options);
+      else process.stdout.write(announce(path, document, product));
       const watcher = watchDocument(path, options, product);
       await stopped;
       await watcher.close();

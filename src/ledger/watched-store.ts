@@ -16,6 +16,7 @@ export function watched(store: Store, statements: Set<string>): Store {
     },
     read: (work) => store.read((own) => work(watch(own))),
     write: (work) => store.write((own) => work(watch(own))),
+    copyTo: (path) => store.copyTo(path),
     close: () => store.close(),
   };
 }

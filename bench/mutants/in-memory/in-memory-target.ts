@@ -72,6 +72,7 @@ const emptyStore: Store = {
   read: <T>() => Promise.resolve(undefined as T),
   latest: { all: () => [], one: () => undefined },
   write: <T>() => Promise.resolve(undefined as T),
+  copyTo: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
 

@@ -4,7 +4,7 @@ import type { ReadDocument } from "../read-document.ts";
 import type { RunningProduct } from "./start-product.ts";
 
 /** What `run` says once the product can be used: where it is, and how to sign in as each role. */
-export function announce(path: string, { model, diagnostics }: ReadDocument, { url, accounts, sampled, notes }: RunningProduct): string {
+export function announce(path: string, { model, diagnostics }: ReadDocument, { url, accounts, sampled, notes, dataNotes }: RunningProduct): string {
   const lines = [
     "",
     `  ${pc.bold(model.title)} is running.  ${pc.dim(countOf(diagnostics))}`,
@@ -24,7 +24,7 @@ export function announce(path: string, { model, diagnostics }: ReadDocument, { u
     }
     lines.push("");
   }
-  lines.push(...notes.map((note) => `  ${note}`));
+  lines.push(...[...notes, ...dataNotes].map((note) => `  ${note}`));
   if (sampled !== null) lines.push(`  ${pc.dim(sampled)}`);
   lines.push(`  ${pc.dim(`Edit ${path} and the product follows. Ctrl-C stops it.`)}`, "", "");
   return lines.join("\n");

@@ -1,24 +1,85 @@
+import { believedRenames } from "../data/believed-renames.ts";
+import { copyData, removeCopy } from "../data/copies.ts";
+import { copyHint, renameHint } from "../data/in-words.ts";
 import type { Specification } from "../../model/specification.ts";
+import { brokenFields } from "../../runtime/engine/broken-fields.ts";
 import { brokenRules } from "../../runtime/engine/broken-rules.ts";
-import { migrate } from "../../runtime/store/migrate/migrate.ts";
+import { noteSuspects } from "../../runtime/store/migrate/last-document.ts";
+import { listKept } from "../../runtime/store/migrate/list-kept.ts";
+import { migrate, renameData } from "../../runtime/store/migrate/migrate.ts";
 import type { Migration } from "../../runtime/store/migrate/migration.ts";
+import { CannotRename } from "../../runtime/store/migrate/relabel.ts";
+import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
+import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
+import { WouldDelete } from "../../runtime/store/migrate/settle-references.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { UniqueClash } from "../../runtime/store/unique-clash.ts";
 import { UsageError } from "../usage-error.ts";
+import { brokenFieldNotes } from "./broken-field-notes.ts";
 import { brokenRuleNotes } from "./broken-rule-notes.ts";
 import { migrationNotes } from "./migration-notes.ts";
 
+/** A reading of a document, and the folder of the data that is to follow it. */
+export interface Followed {
+  readonly model: Specification;
+  /** The document's text. */
+  readonly source: string;
+  /** Undefined: the data is gone when the product stops. */
+  readonly data: string | undefined;
+}
+
+/** What a document did to the data, and where the data was copied to before. */
+export interface DataChanged {
+  readonly migration: Migration;
+  readonly copy: string | null;
+}
+
 /** Brings the data in the form of a document; where the data stands against it, everything stays as it was. */
-export async function migrateData(store: Store, model: Specification): Promise<Migration> {
+export async function migrateData(store: Store, { model, source, data }: Followed): Promise<DataChanged> {
+  const now = new Date().toISOString();
   try {
-    return await migrate(store, model, new Date().toISOString());
+    if (data === undefined) return { migration: await migrate(store, model, now, { source }), copy: null };
+    return await migrate(store, model, now, { source, mayDelete: false }).then((migration) => ({ migration, copy: null }), async (error: unknown) => {
+      if (!(error instanceof WouldDelete)) throw error;
+      const copy = await copyData(data, "before-restoring");
+      return { migration: await migrate(store, model, now, { source }), copy };
+    });
   } catch (error) {
-    if (!(error instanceof UniqueClash)) throw error;
-    throw new UsageError(`records of ${error.table} have the same ${error.columns.join(" and ")}, which the document says is unique.`);
+    throw clash(error) ?? error;
+  }
+}
+
+/** Gives what is set aside under old names to the new ones; the data is copied before. */
+export async function moveData(store: Store, { data }: Pick<Followed, "data">, renames: readonly DataRename[]): Promise<DataChanged> {
+  const copy = data === undefined ? null : await copyData(data, "before-renaming");
+  try {
+    return { migration: await renameData(store, renames, new Date().toISOString()), copy };
+  } catch (error) {
+    if (copy !== null && data !== undefined) removeCopy(data, copy);
+    throw error instanceof CannotRename ? new UsageError(error.message) : (clash(error) ?? error);
   }
 }
 
 /** What a document did to the data, and what the data does to the document, in sentences. */
-export async function dataNotes(store: Store, model: Specification, migration: Migration): Promise<readonly string[]> {
-  return [...migrationNotes(migration), ...brokenRuleNotes(await brokenRules(model, store, new Date().toISOString()))];
+export async function dataNotes(store: Store, { model, data }: Followed, { migration, copy }: DataChanged): Promise<readonly string[]> {
+  const broken = await brokenFields(model, store, migration.suspects);
+  if (migration.suspects.length > 0) await noteSuspects(store, broken.map(({ entity, field }) => `${entity}.${field}`));
+  const kept = data === undefined ? null : await store.read((queries) => listKept(queries, store.dialect));
+  return [
+    ...migrationNotes(migration.changes),
+    ...(copy === null ? [] : [copyHint(String(data), copy)]),
+    ...(kept === null || data === undefined ? [] : believedRenames(kept).map((rename) => renameHint(data, rename))),
+    ...brokenFieldNotes(broken),
+    ...brokenRuleNotes(await brokenRules(model, store, new Date().toISOString())),
+  ];
+}
+
+/** Says which records stand against a document; null for what is no such error. */
+function clash(error: unknown): UsageError | null {
+  if (error instanceof DuplicateRecords) {
+    const { entity, fields, groups, count } = error;
+    const shown = groups.map((keys) => keys.join(" and ")).join("; ") + (count > groups.length ? "; …" : "");
+    return new UsageError(`records of ${entity} have the same ${fields.join(" and ")}, which the document says is unique: ${shown}. The data stays as it was. Change those records with the earlier document, or leave out “unique”.`);
+  }
+  return error instanceof UniqueClash ? new UsageError(`records of ${error.table} have the same ${error.columns.join(" and ")}, which the document says is unique. The data stays as it was.`) : null;
 }

@@ -1,11 +1,8 @@
-import type { DataChange, Migration } from "../../runtime/store/migrate/migration.ts";
+import type { DataChange } from "../../runtime/store/migrate/migration.ts";
 
 /** What a change of the document did to the data, in sentences; nothing where all is as it was. */
-export function migrationNotes({ changes, undeclared }: Migration): readonly string[] {
-  return [
-    ...changes.flatMap(changeNote),
-    ...undeclared.map(({ what, value, records }) => `${counted(records, "record has", "records have")} ${value} in ${what}, which the document no longer names. They are kept.`),
-  ];
+export function migrationNotes(changes: readonly DataChange[]): readonly string[] {
+  return changes.flatMap(changeNote);
 }
 
 function changeNote(change: DataChange): readonly string[] {

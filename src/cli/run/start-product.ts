@@ -14,6 +14,7 @@ import { Turnstile } from "../../runtime/http/turnstile.ts";
 import { createPasswords } from "../../runtime/password/passwords.ts";
 import { createScreens } from "../../runtime/screens/create-screens.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
+import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { UsageError } from "../usage-error.ts";
 import { webRoot } from "../web-root.ts";
@@ -21,7 +22,8 @@ import { why } from "../read-document.ts";
 import { admitDemo } from "./admit-demo.ts";
 import { fillSample } from "./fill-sample.ts";
 import { keepTimers } from "./keep-timers.ts";
-import { dataNotes, migrateData } from "./migrate-data.ts";
+import { dataNotes, migrateData, moveData } from "./migrate-data.ts";
+import type { DataChanged, Followed } from "./migrate-data.ts";
 import type { RunOptions } from "./options.ts";
 import { readBegin } from "./read-begin.ts";
 import { requireFreePort } from "./require-free-port.ts";
@@ -35,26 +37,30 @@ export interface RunningProduct {
   readonly sampled: string | null;
   /** What whoever runs it has to know, quiet or not; null: nothing. */
   readonly warning: string | null;
-  /** What became of data kept from before under this document, in sentences; none where nobody is to be told. */
+  /** What became of the sample people, in sentences. */
   readonly notes: readonly string[];
+  /** What became of data kept from before under this document, in sentences, to be told quiet or not. */
+  readonly dataNotes: readonly string[];
   /** Serves another reading of the document on the same data; answers what became of the data, in sentences. */
-  reload(model: Specification): Promise<readonly string[]>;
+  reload(model: Specification, source: string): Promise<readonly string[]>;
+  /** Gives data that is set aside under old names to new ones; answers what came of it, in sentences. */
+  rename(renames: readonly DataRename[]): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 /** Starts everything that a document needs to run: nothing is left half-started where a step fails. */
-export async function startProduct(model: Specification, options: RunOptions): Promise<RunningProduct> {
+export async function startProduct(model: Specification, options: RunOptions, source: string): Promise<RunningProduct> {
   await requireFreePort(options.port, options.host);
   const store = await openStore(options);
   try {
-    return await startOn(store, model, options);
+    return await startOn(store, model, options, source);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function startOn(store: Store, document: Specification, options: RunOptions): Promise<RunningProduct> {
+async function startOn(store: Store, document: Specification, options: RunOptions, source: string): Promise<RunningProduct> {
   const begin = readBegin(options.begin);
   const begun = (read: Specification): Specification => (begin === null ? read : withConstants(read, begin.scaled));
   const model = begun(document);
@@ -62,8 +68,8 @@ async function startOn(store: Store, document: Specification, options: RunOption
   const clock = (): number => Date.now() + ahead;
   const now = (): string => new Date(clock()).toISOString();
   const passwords = createPasswords();
-  const migration = await migrateData(store, model);
-  const notes = options.quiet === true ? [] : await dataNotes(store, model, migration);
+  let followed: Followed = { model, source, data: options.data };
+  const kept = await dataNotes(store, followed, await migrateData(store, followed));
   const filled = await fillSample(store, model, passwords, options, begin);
   const demo = await admitDemo(store, model, passwords, options, filled);
   const productOf = (read: Specification): Product & { readonly engine: Engine } => ({
@@ -87,6 +93,18 @@ async function startOn(store: Store, document: Specification, options: RunOption
     onFault: ({ id, method, path, error }) => process.stderr.write(`ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
   });
   const timers = keepTimers(product.engine, turnstile, clock, () => forget(store, clock));
+  // Statements made for tables as they were would fail on tables as they are.
+  const replace = async (next: Followed, change: (store: Store, next: Followed) => Promise<DataChanged>): Promise<readonly string[]> => {
+    const changed = await turnstile.replace(async () => {
+      const migrated = await change(store, next);
+      const replacing = productOf(next.model);
+      timers.replace(replacing.engine);
+      server.replaceProduct(replacing);
+      followed = next;
+      return migrated;
+    });
+    return dataNotes(store, next, changed);
+  };
   const port = await server.listen(options.port, options.host).catch(async (error: unknown) => {
     await timers.close();
     throw error instanceof PortTaken ? new UsageError(`port ${options.port} was taken meanwhile.`) : error;
@@ -95,20 +113,11 @@ async function startOn(store: Store, document: Specification, options: RunOption
     url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}/`,
     accounts: demo.accounts,
     sampled: filled.note,
-    notes: [...demo.notes, ...notes],
+    notes: demo.notes,
+    dataNotes: kept,
     warning: demo.warning,
-    async reload(changed) {
-      const read = begun(changed);
-      // Statements made for tables as they were would fail on tables as they are.
-      const migration = await turnstile.replace(async () => {
-        const migrated = await migrateData(store, read);
-        const next = productOf(read);
-        timers.replace(next.engine);
-        server.replaceProduct(next);
-        return migrated;
-      });
-      return dataNotes(store, read, migration);
-    },
+    reload: (changed, text) => replace({ ...followed, model: begun(changed), source: text }, migrateData),
+    rename: (renames) => replace(followed, (own, next) => moveData(own, next, renames)),
     async close() {
       await server.close();
       await timers.close();

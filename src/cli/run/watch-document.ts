@@ -1,10 +1,14 @@
 import { watch } from "chokidar";
+import type { FSWatcher } from "chokidar";
 import pc from "picocolors";
+import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
+import { requestFile, takeRequest } from "../data/rename-request.ts";
 import { readDocument } from "../read-document.ts";
 import { countOf, hasErrors, tellDiagnostics } from "../tell-diagnostics.ts";
 import { UsageError } from "../usage-error.ts";
 import type { RunOptions } from "./options.ts";
 import type { RunningProduct } from "./start-product.ts";
+import { tellNotes } from "./tell-notes.ts";
 
 /** Reloads the product whenever its document is saved; one with errors is told of, and the product runs on as it was. */
 export function watchDocument(path: string, options: RunOptions, product: RunningProduct): { close(): Promise<void> } {
@@ -17,10 +21,9 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
         process.stderr.write(`${tellDiagnostics(document.source, document.diagnostics)}\n${pc.dim("The product runs on as it was.")}\n`);
         return;
       }
-      const notes = await product.reload(document.model);
-      if (options.quiet === true) return;
-      process.stdout.write(`Reloaded ${path} in ${Math.round(performance.now() - began)} ms; ${countOf(document.diagnostics)}.\n`);
-      for (const note of notes) process.stdout.write(`  ${note}\n`);
+      const notes = await product.reload(document.model, document.source.text);
+      if (options.quiet !== true) process.stdout.write(`Reloaded ${path} in ${Math.round(performance.now() - began)} ms; ${countOf(document.diagnostics)}.\n`);
+      tellNotes(notes, options);
     } catch (error) {
       // An editor that saves by replacing the file leaves a moment in which it is not there.
       const message = error instanceof UsageError ? error.message : `the reload failed: ${String(error)}`;
@@ -30,12 +33,31 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
   const again = (): void => {
     reloading = reloading.then(reload);
   };
+  const requests = options.data === undefined ? null : watchRequests(options.data, (renames) => {
+    reloading = reloading.then(async () => {
+      try {
+        tellNotes(await product.rename(renames), options);
+      } catch (error) {
+        process.stderr.write(`ninepoint: ${error instanceof UsageError ? error.message : `the data could not be renamed: ${String(error)}`}\n`);
+      }
+    });
+  });
   const watcher = watch(path, { ignoreInitial: true, awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } });
   watcher.on("add", again).on("change", again);
   return {
     async close() {
       await watcher.close();
+      await requests?.close();
       await reloading;
     },
   };
+}
+
+/** Takes over what `ninepoint data rename` asks of a running product. */
+function watchRequests(data: string, take: (renames: readonly DataRename[]) => void): FSWatcher {
+  const look = (): void => {
+    const renames = takeRequest(data);
+    if (renames !== null) take(renames);
+  };
+  return watch(requestFile(data), { ignoreInitial: true }).on("add", look).on("change", look);
 }

@@ -22,6 +22,8 @@ export interface Store {
    * schema is changed by writes too.
    */
   write<T>(work: (queries: Queries) => Soon<T>): Promise<T>;
+  /** Writes what is committed to a database of its own in a new file, which only its owner may read, and makes that durable. */
+  copyTo(path: string): Promise<void>;
   /** Finishes the writes that were asked for, then lets go of the database. Later reads and writes reject. */
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Specification } from "../../../model/specification.ts";
+import type { Store } from "../port.ts";
 import { sql, value } from "../sql.ts";
 import { ask, run } from "./migrating.ts";
 import type { Migrating } from "./migrating.ts";
@@ -29,6 +30,11 @@ export async function noteDocument(migrating: Migrating, { model, source, suspec
   await run(migrating, sql`delete from "@document"`);
   await run(migrating, sql`insert into "@document" values ('model', ${value(JSON.stringify(model))}), ('suspects', ${value(JSON.stringify(suspects))})`);
   if (source !== null) await run(migrating, sql`insert into "@document" values ('source', ${value(source)})`);
+}
+
+/** Notes down which fields' records are known not to be as the document says, once they were looked at. */
+export async function noteSuspects(store: Store, suspects: readonly string[]): Promise<void> {
+  await store.write((queries) => run({ dialect: store.dialect, queries, now: "" }, sql`update "@document" set "model" = ${value(JSON.stringify(suspects))} where "name" = 'suspects'`));
 }
 
 /** Gives the document that is left a number when that is asked for first. */

@@ -15,8 +15,7 @@ import { createEntity, migrateEntity } from "./migrate-entity.ts";
 import type { Held } from "./migrate-entity.ts";
 import { ask, count, run } from "./migrating.ts";
 import type { Migrating } from "./migrating.ts";
-import type { DataChange, Migration, Undeclared } from "./migration.ts";
-import { narrowedFields } from "./narrowed-fields.ts";
+import type { DataChange, Migration } from "./migration.ts";
 import { CannotRename, relabel } from "./relabel.ts";
 import type { DataRename } from "./relabel.ts";
 import { settleReferences } from "./settle-references.ts";
@@ -81,7 +80,7 @@ async function finishMigration(migrating: Migrating, last: LastDocument, next: L
   const suspects = suspectFields(old, model, last.suspects, changes);
   await noteDocument(migrating, { ...next, suspects });
   await forgetDocuments(migrating);
-  return { old, changes, undeclared: await undeclaredValues(migrating, old, model), suspects };
+  return { old, changes, suspects };
 }
 
 /** A record that is deleted takes along what is set aside of it. */
@@ -149,15 +148,4 @@ async function restoreEntity(migrating: Migrating, away: KeptEntity, table: Tabl
   const kept = await run(migrating, sql`insert into ${identifier(table.name)} select * from ${identifier(meanwhile.name)}`);
   await run(migrating, sql`drop table ${identifier(meanwhile.name)}`);
   return [{ kind: "renamed", what: away.entity, count: records, kept }, ...changes];
-}
-
-async function undeclaredValues(migrating: Migrating, old: Specification | null, model: Specification): Promise<readonly Undeclared[]> {
-  const found: Undeclared[] = [];
-  for (const { entity, name, declared } of narrowedFields(old, model)) {
-    const column = identifier(name);
-    const strange = sql`${column} not in (${join(declared.map(value), sql`, `)})`;
-    const rows = await ask(migrating, sql`select ${column}, count(*) from ${identifier(entity)} where ${strange} group by ${column} order by ${column}`);
-    found.push(...rows.map(([held, records]): Undeclared => ({ what: `${entity}.${name}`, value: String(held), records: Number(records) })));
-  }
-  return found;
 }

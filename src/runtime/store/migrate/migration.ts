@@ -5,7 +5,6 @@ export interface Migration {
   /** The model that the data was last kept for; null where there was none. */
   readonly old: Specification | null;
   readonly changes: readonly DataChange[];
-  readonly undeclared: readonly Undeclared[];
   /** `Ticket.subject`: fields whose records may not be as the document says that they are. */
   readonly suspects: readonly string[];
 }
@@ -23,11 +22,3 @@ export type DataChange =
   | { readonly kind: "cleared"; readonly what: string; readonly count: number }
   /** Restored records that the document deletes with what they refer to by `what`, which is gone. */
   | { readonly kind: "deleted"; readonly what: string; readonly count: number };
-
-/** Records that hold a state, a choice or a role that the document no longer declares. */
-export interface Undeclared {
-  /** `Ticket.status`. */
-  readonly what: string;
-  readonly value: string;
-  readonly records: number;
-}

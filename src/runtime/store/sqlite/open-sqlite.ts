@@ -6,6 +6,7 @@ import type { Queries, Store } from "../port.ts";
 import type { Soon } from "../soon.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { Connection } from "./connection.ts";
+import { copyDatabase } from "./copy-database.ts";
 import { loadDriver } from "./driver.ts";
 import type { Driver } from "./driver.ts";
 import { ExclusiveLock } from "./exclusive-lock.ts";
@@ -63,6 +64,7 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
     },
     read: <T>(work: (queries: Queries) => Soon<T>) => whileOpen(() => readers.read(work)),
     write: <T>(work: (queries: Queries) => Soon<T>) => whileOpen(() => writes.write(work)),
+    copyTo: (to) => whileOpen(async () => copyDatabase(driver, path, to)),
     close: () => (closed ??= close()),
   };
 }

@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { dropKept, nameOfKept } from "../runtime/store/migrate/list-kept.ts";
+import type { Store } from "../runtime/store/port.ts";
+import { listKeptIn, restoreDataFile } from "../runtime/store/sqlite/data-file.ts";
+import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
+import { copiesOf, copyData, databaseIn, freshName, pathOfCopy } from "./data/copies.ts";
+import { copyHint, keptInWords, keptToJson } from "./data/in-words.ts";
+import { requestRename } from "./data/rename-request.ts";
+import { why } from "./read-document.ts";
+import { moveData } from "./run/migrate-data.ts";
+import { migrationNotes } from "./run/migration-notes.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** `ninepoint data DIR`: what documents no longer name of the data in a folder, and what is to become of it. */
+export function data(program: Command): void {
+  const command = program.command("data").description("what is set aside in a data folder since the document no longer names it; rename, drop and copy data");
+  command.command("list", { isDefault: true }).description("list what is set aside, and the copies")
+    .argument("<dir>", "the folder that --data named").option("--json", "print one JSON object").action(list);
+  command.command("rename").description("give what is set aside under an old name to a new name; a running product takes it over")
+    .argument("<dir>", "the folder").argument("<old>", "an entity, Entity.field, or Entity.field.value").argument("<new>", "its name in the document now").action(rename);
+  command.command("drop").description("delete what is set aside, after copying the data")
+    .argument("<dir>", "the folder").argument("[name...]", "an entity, or Entity.field").option("--all", "everything that is set aside").action(drop);
+  command.command("copy").description("copy the data, also while a product runs on it")
+    .argument("<dir>", "the folder").action(copy);
+  command.command("restore").description("go back to a copy; what is there now is copied before")
+    .argument("<dir>", "the folder").argument("<copy>", "a copy, as list names it").action(restore);
+}
+
+async function list(dir: string, { json }: { readonly json?: true }): Promise<void> {
+  requireData(dir);
+  const kept = await listKeptIn(databaseIn(dir));
+  print(json === true ? JSON.stringify(keptToJson(dir, kept, copiesOf(dir))) : keptInWords(dir, kept, copiesOf(dir)));
+}
+
+async function rename(dir: string, from: string, to: string): Promise<void> {
+  requireData(dir);
+  const store = await openUnlessInUse(dir);
+  if (store === null) {
+    if (!(await requestRename(dir, { from, to }))) throw new UsageError(`the data in ${dir} is in use by another process, which did not take the rename over. Stop it first.`);
+    return print(`Handed to the product that runs on ${dir}; it says what came of it.`);
+  }
+  const { migration, copy: name } = await moveData(store, { data: dir }, [{ from, to }]).finally(() => store.close());
+  print([...migrationNotes(migration.changes), ...(name === null ? [] : [copyHint(dir, name)])].join("\n"));
+}
+
+async function drop(dir: string, names: readonly string[], { all }: { readonly all?: true }): Promise<void> {
+  requireData(dir);
+  const { list: kept } = await listKeptIn(databaseIn(dir));
+  const known = kept.map((one) => nameOfKept(one.kept));
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new UsageError(`nothing is set aside under the name ${unknown}. ninepoint data ${dir} lists what is.`);
+  if (names.length === 0 && all !== true) throw new UsageError("say which names are to be dropped, or --all.");
+  if (kept.length === 0) return print(`Nothing is set aside in ${dir}.`);
+  const store = await openUnlessInUse(dir);
+  if (store === null) throw new UsageError(`the data in ${dir} is in use by a running product. Stop it first.`);
+  try {
+    const name = await copyData(dir, "before-drop");
+    const dropped = await store.write((queries) => dropKept(queries, store.dialect, all === true ? known : names));
+    print(`Deleted: ${[...new Set(dropped.map(nameOfKept))].join(", ")}.\n${copyHint(dir, name)}`);
+  } finally {
+    await store.close();
+  }
+}
+
+async function copy(dir: string): Promise<void> {
+  requireData(dir);
+  print(copyHint(dir, await copyData(dir, "copy")));
+}
+
+async function restore(dir: string, wanted: string): Promise<void> {
+  requireData(dir);
+  const from = pathOfCopy(dir, wanted);
+  const before = freshName(dir, "before-restore");
+  try {
+    await restoreDataFile(databaseIn(dir), from, join(dir, before));
+  } catch (error) {
+    throw new UsageError(`can't go back to ${wanted}: ${why(error)}. The data stays as it was.`);
+  }
+  print(`The data in ${dir} is that of ${wanted}.\n${copyHint(dir, before)}`);
+}
+
+function requireData(dir: string): void {
+  if (!existsSync(databaseIn(dir))) throw new UsageError(`there is no data in ${dir}; give the folder that --data named.`);
+}
+
+/** The store of a data folder; null where another process has it. */
+async function openUnlessInUse(dir: string): Promise<Store | null> {
+  try {
+    return await openSqlite({ path: databaseIn(dir), durability: "full" });
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("in use by another process")) return null;
+    throw new UsageError(`can't open the data in ${dir}: ${why(error)}.`);
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { copyDataFile } from "../../runtime/store/sqlite/data-file.ts";
+import { why } from "../read-document.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** A copy of the database of a data folder. */
+export interface Copy {
+  /** Its path below the data folder. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** The database in a data folder. */
+export function databaseIn(data: string): string {
+  return join(data, "ninepoint.db");
+}
+
+/** Copies the database of a data folder, whoever uses it meanwhile; answers the copy's path below the folder. */
+export async function copyData(data: string, because: string): Promise<string> {
+  const name = freshName(data, because);
+  try {
+    await copyDataFile(databaseIn(data), join(data, name));
+  } catch (error) {
+    throw new UsageError(`can't copy the data in ${data}: ${why(error)}. Nothing was changed.`);
+  }
+  return name;
+}
+
+/** Removes a copy that turned out not to be needed. */
+export function removeCopy(data: string, copy: string): void {
+  rmSync(join(data, copy), { force: true });
+}
+
+/** A name for a new copy, whose folder is there. */
+export function freshName(data: string, because: string): string {
+  mkdirSync(join(data, folder), { recursive: true, mode: 0o700 });
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+  for (let number = 1; ; number += 1) {
+    const name = join(folder, `${moment}-${because}${number === 1 ? "" : `-${number}`}.db`);
+    if (!existsSync(join(data, name))) return name;
+  }
+}
+
+/** The copies of a data folder, the oldest first. */
+export function copiesOf(data: string): readonly Copy[] {
+  if (!existsSync(join(data, folder))) return [];
+  return readdirSync(join(data, folder)).filter((name) => name.endsWith(".db")).sort()
+    .map((name) => ({ name: join(folder, name), bytes: statSync(join(data, folder, name)).size }));
+}
+
+/** The path of a copy, given by its name or its path. */
+export function pathOfCopy(data: string, copy: string): string {
+  const found = [join(data, copy), join(data, folder, basename(copy)), copy].find((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+  if (found === undefined) throw new UsageError(`there is no copy ${copy} of the data in ${data}. ninepoint data ${data} lists the copies.`);
+  return found;
+}
+
+const folder = "copies";

@@ -1,0 +1,71 @@
+import { join, resolve } from "node:path";
+import pc from "picocolors";
+import { printType } from "../../language/print/type-cell.ts";
+import { nameOfKept } from "../../runtime/store/migrate/list-kept.ts";
+import type { KeptData, KeptList } from "../../runtime/store/migrate/list-kept.ts";
+import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
+import { believedRenames } from "./believed-renames.ts";
+import type { Copy } from "./copies.ts";
+
+/** What is set aside in a data folder, its copies, and what can be done with them. */
+export function keptInWords(data: string, kept: KeptList, copies: readonly Copy[]): string {
+  const { list } = kept;
+  if (list.length === 0 && copies.length === 0) return `Nothing is set aside in ${data}, and there are no copies of it.`;
+  const parts: string[] = [];
+  if (list.length === 0) parts.push(`Nothing is set aside in ${data}.`);
+  else {
+    parts.push([pc.bold(`Set aside in ${data}`), ...list.map(entryInWords)].join("\n"));
+    const renames = believedRenames(kept);
+    if (renames.length > 0) parts.push(renames.map((rename) => renameHint(data, rename)).join("\n"));
+    parts.push(`It comes back when the document names it again. To delete it: ninepoint data drop ${shown(data)} NAME`);
+  }
+  if (copies.length > 0) {
+    parts.push([pc.bold("Copies"), ...copies.map(({ name, bytes }) => `  ${name}  ${pc.dim(size(bytes))}`), `To go back to one: ninepoint data restore ${shown(data)} COPY`].join("\n"));
+  }
+  return parts.join("\n\n");
+}
+
+/** Which rename is believed, and how to accept it. */
+export function renameHint(data: string, { from, to }: DataRename): string {
+  return `${from} seems to be called ${to} now. To give it what is set aside: ninepoint data rename ${shown(data)} ${from} ${to}`;
+}
+
+/** Where the data was copied to, and how to go back to that. */
+export function copyHint(data: string, copy: string): string {
+  return `The data as it was before is in ${join(data, copy)}. To go back: stop the product, then ninepoint data restore ${shown(data)} ${copy}`;
+}
+
+/** What is set aside, as one object of JSON. */
+export function keptToJson(data: string, kept: KeptList, copies: readonly Copy[]): unknown {
+  return {
+    data: resolve(data),
+    kept: kept.list.map(({ kept: one, count, source }) => ({
+      name: nameOfKept(one), kind: one.kind, why: one.kind === "field" ? one.why : "removed", count, since: one.since,
+      type: one.kind === "field" ? printType(one.was.type) : null, line: source === null ? null : lineAt(source, one.was.span.start),
+    })),
+    renames: believedRenames(kept),
+    copies,
+  };
+}
+
+function entryInWords({ kept, count, source }: KeptData): string {
+  const unit = kept.kind === "entity" ? (count === 1 ? "record" : "records") : count === 1 ? "value" : "values";
+  const why = kept.kind === "field" && kept.why === "converted" ? `as ${printType(kept.was.type)}, from before its type changed` : "no longer in the document";
+  const line = source === null || kept.was.span.end === 0 ? null : lineAt(source, kept.was.span.start);
+  return `  ${nameOfKept(kept)}: ${count} ${unit}, ${why}, since ${kept.since}${line === null ? "" : `\n    ${pc.dim(line)}`}`;
+}
+
+function lineAt(source: string, offset: number): string {
+  const begin = source.lastIndexOf("\n", Math.max(0, offset - 1)) + 1;
+  const end = source.indexOf("\n", offset);
+  return source.slice(begin, end === -1 ? source.length : end).trim();
+}
+
+function size(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** A path as a shell takes it. */
+function shown(path: string): string {
+  return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}

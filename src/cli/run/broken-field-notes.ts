@@ -1,0 +1,22 @@
+import type { BrokenField } from "../../runtime/engine/broken-fields.ts";
+
+/** Which records have values that the document would not let anyone write, in sentences; nothing where none has. */
+export function brokenFieldNotes(broken: readonly BrokenField[]): readonly string[] {
+  return broken.map(({ entity, field, code, value, records, keys }) => {
+    const shown = keys.join(", ") + (records > keys.length ? ", …" : "");
+    const [who, has] = records === 1 ? ["record", "has"] : ["records", "have"];
+    return `${records} ${who} of ${entity} ${has} ${wrongWith(field, code, value)}: ${shown}. They are kept as they are; only who changes ${field} has to mend it.`;
+  });
+}
+
+function wrongWith(field: string, code: BrokenField["code"], value: string | null): string {
+  switch (code) {
+    case "required": return `no ${field}, which is required`;
+    case "too-short": return `a ${field} that is too short`;
+    case "too-long": return `a ${field} that is too long`;
+    case "too-small": return `a ${field} below the least that the document allows`;
+    case "too-large": return `a ${field} above the most that the document allows`;
+    case "choice": return value === null ? `a ${field} with a word that the document no longer names` : `the ${field} ${value}, which the document no longer names`;
+    default: return `a ${field} that is not of the form that the document asks for`;
+  }
+}

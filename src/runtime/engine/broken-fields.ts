@@ -1,0 +1,66 @@
+import type { Entity, Field } from "../../model/entity.ts";
+import { valueTypeOf } from "../../expression/value-type-of.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { FieldError } from "../../semantics/decision.ts";
+import { storedProblem } from "../../semantics/input/stored-problem.ts";
+import { isSystemKey } from "../../semantics/key.ts";
+import { decode } from "../store/cell.ts";
+import type { Cells, Store } from "../store/port.ts";
+import { storedFields } from "../store/schema/entity-table.ts";
+import { finish, identifier, join, parameter, sql, value } from "../store/sql.ts";
+
+/** Records kept from before whose value of a field the document would not let anyone write. */
+export interface BrokenField {
+  readonly entity: string;
+  readonly field: string;
+  readonly code: FieldError["code"];
+  /** The state, choice or role that is no longer declared; null for other problems. */
+  readonly value: string | null;
+  readonly records: number;
+  /** The keys of the oldest of them. */
+  readonly keys: readonly string[];
+}
+
+/** As many are enough to see what is wrong with them. */
+const mostKeys = 5;
+/** So many records are looked at in one go, so that requests are answered in between. */
+const pageSize = 2000;
+
+/** What is wrong with the values of those fields, `Ticket.subject`: those who wrote them had other bounds. */
+export async function brokenFields(model: Specification, store: Store, suspects: readonly string[]): Promise<readonly BrokenField[]> {
+  const broken: BrokenField[] = [];
+  for (const entity of model.entities) {
+    const fields = storedFields(entity).filter(({ name }) => suspects.includes(`${entity.name}.${name}`));
+    if (fields.length > 0) broken.push(...await brokenIn(store, entity, fields));
+  }
+  return broken;
+}
+
+async function brokenIn(store: Store, entity: Entity, fields: readonly Field[]): Promise<readonly BrokenField[]> {
+  const found = new Map<string, { readonly problem: Omit<BrokenField, "records" | "keys">; records: number; readonly keys: string[] }>();
+  const last = parameter({ kind: "named", name: "last", form: "text" });
+  const columns = [identifier("@id"), identifier(isSystemKey(entity) ? "@id" : entity.key), ...fields.map(({ name }) => identifier(name))];
+  const statement = finish(sql`select ${join(columns, sql`, `)} from ${identifier(entity.name)} where "@id" > ${last} order by "@id" limit ${value(pageSize)}`, store.dialect);
+  let page: readonly Cells[];
+  let after = "";
+  do {
+    const from = after;
+    page = await store.read((queries) => queries.all(statement, [from]));
+    for (const [id, key, ...cells] of page) {
+      after = String(id);
+      fields.forEach((field, at) => {
+        const held: Value = decode(cells[at] ?? null, valueTypeOf(field.type, false));
+        const code = storedProblem(field, held);
+        if (code === null) return;
+        const word = code === "choice" && typeof held === "string" ? held : null;
+        const name = `${field.name} ${code} ${word ?? ""}`;
+        const entry = found.get(name) ?? { problem: { entity: entity.name, field: field.name, code, value: word }, records: 0, keys: [] };
+        found.set(name, entry);
+        entry.records += 1;
+        if (entry.keys.length < mostKeys) entry.keys.push(String(key));
+      });
+    }
+  } while (page.length === pageSize);
+  return [...found.values()].map(({ problem, records, keys }) => ({ ...problem, records, keys }));
+}

@@ -1,0 +1,54 @@
+import type { Specification } from "../../../model/specification.ts";
+import type { Dialect } from "../dialect.ts";
+import type { Queries } from "../port.ts";
+import { sql } from "../sql.ts";
+import { discard, keptTable, readKept } from "./kept.ts";
+import type { Kept } from "./kept.ts";
+import { forgetDocuments, lastDocument } from "./last-document.ts";
+import { ask, count } from "./migrating.ts";
+import type { Migrating } from "./migrating.ts";
+
+/** Something that is set aside, with how much it is and the document that it comes from. */
+export interface KeptData {
+  readonly kept: Kept;
+  /** Records of an entity, values of a field. */
+  readonly count: number;
+  readonly model: Specification | null;
+  /** The text of that document, where it is known. */
+  readonly source: string | null;
+}
+
+/** All that is set aside, and the model that the tables were last made for; null where there is no data. */
+export interface KeptList {
+  readonly model: Specification | null;
+  readonly list: readonly KeptData[];
+}
+
+/** What is set aside in a database that was migrated, the latest first. */
+export async function listKept(queries: Queries, dialect: Dialect): Promise<KeptList> {
+  const migrating: Migrating = { dialect, queries, now: "" };
+  const documents = new Map((await ask(migrating, sql`select "number", "model", "source" from "@earlier"`)).map(([number, model, source]) => [Number(number), { model: JSON.parse(String(model)) as Specification, source: source === null ? null : String(source) }]));
+  const list: KeptData[] = [];
+  for (const kept of await readKept(migrating)) {
+    const size = kept.kind === "entity" ? sql`count(*)` : sql`count("value")`;
+    const { model, source } = documents.get(kept.document) ?? { model: null, source: null };
+    list.push({ kept, count: await count(migrating, sql`select ${size} from ${keptTable(kept)}`), model, source });
+  }
+  return { model: (await lastDocument(migrating)).model, list };
+}
+
+/** What something set aside goes by: `Ticket` or `Ticket.note`. */
+export function nameOfKept(kept: Kept): string {
+  return kept.kind === "entity" ? kept.entity : `${kept.entity}.${kept.field}`;
+}
+
+/** Deletes what is set aside under some names, with an entity's records what is set aside of its fields; answers what that was. */
+export async function dropKept(queries: Queries, dialect: Dialect, names: readonly string[]): Promise<readonly Kept[]> {
+  const migrating: Migrating = { dialect, queries, now: "" };
+  const all = await readKept(migrating);
+  const entities = all.flatMap((kept) => (kept.kind === "entity" && names.includes(kept.entity) ? [kept.entity] : []));
+  const dropped = all.filter((kept) => names.includes(nameOfKept(kept)) || entities.includes(kept.entity));
+  for (const kept of dropped) await discard(migrating, kept);
+  await forgetDocuments(migrating);
+  return dropped;
+}
