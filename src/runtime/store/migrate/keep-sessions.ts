@@ -1,6 +1,7 @@
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Identification } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
+import { column } from "../compile/scope.ts";
 import { identifier, sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { run } from "./migrating.ts";
@@ -10,22 +11,22 @@ import type { Migrating } from "./migrating.ts";
 export async function setSessionsAside(migrating: Migrating, old: Specification | null, model: Specification): Promise<void> {
   const people = old?.identification ?? null;
   if (old === null || people === null || people.entity === model.identification?.entity) return;
-  await run(migrating, sql`insert into "@kept sessions" select ${value(people.entity)}, "hash", "person", "created", "expires", ${secretOf(old, people)} from "@sessions"`);
+  await run(migrating, sql`insert into "@kept sessions" select ${value(people.entity)}, "hash", "person", "created", "expires", ${secretOf(old, people, "@sessions")} from "@sessions"`);
   await run(migrating, sql`delete from "@sessions"`);
 }
 
-/** Has the sessions of the people there are now go on, but of those whose secret is another by now. */
+/** Has the sessions of the people there are now go on, but of those whose secret was changed since. */
 export async function restoreSessions(migrating: Migrating, model: Specification): Promise<void> {
   await run(migrating, sql`delete from "@kept sessions" where "expires" <= ${value(migrating.now)}`);
   const people = model.identification;
   if (people === null) return;
   const own = sql`"entity" = ${value(people.entity)}`;
   await run(migrating, sql`insert into "@sessions" ("hash", "person", "created", "expires") select "hash", "person", "created", "expires" from "@kept sessions"
-    where ${own} and "person" in (select "@id" from ${identifier(people.entity)}) and "secret" is not distinct from ${secretOf(model, people)}`);
+    where ${own} and "@kept sessions"."person" in (select "@id" from ${identifier(people.entity)}) and ("secret" is null or "secret" = ${secretOf(model, people, "@kept sessions")})`);
   await run(migrating, sql`delete from "@kept sessions" where ${own}`);
 }
 
-function secretOf(model: Specification, { entity, secret }: Identification): Fragment {
+function secretOf(model: Specification, { entity, secret }: Identification, sessions: string): Fragment {
   const isStored = oneNamed(model.entities, entity)?.fields.some(({ name, type }) => name === secret && type.kind === "secret") === true;
-  return isStored ? sql`(select ${identifier(secret)} from ${identifier(entity)} where "@id" = "person")` : sql`null`;
+  return isStored ? sql`(select ${column("t", secret)} from ${identifier(entity)} as "t" where "t"."@id" = ${column(sessions, "person")})` : sql`null`;
 }

@@ -74,8 +74,8 @@ export function renameData(store: Store, renames: readonly DataRename[], now: st
 async function finishMigration(migrating: Migrating, last: LastDocument, next: LastDocument & { readonly model: Specification }, made: readonly DataChange[], mayDelete: boolean): Promise<Migration> {
   const { model: old } = last;
   const { model } = next;
-  const returned = made.some(({ kind }) => kind === "restored" || kind === "renamed");
-  const changes = [...made, ...(returned ? await settleReferences(migrating, model, mayDelete) : [])];
+  const restored = new Set(made.filter(({ kind }) => kind === "restored" || kind === "renamed").map(({ what }) => what));
+  const changes = [...made, ...await settleReferences(migrating, model, restored, mayDelete)];
   await restoreSessions(migrating, model);
   const suspects = suspectFields(old, model, last.suspects, changes);
   await noteDocument(migrating, { ...next, suspects });

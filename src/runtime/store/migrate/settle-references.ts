@@ -16,21 +16,22 @@ export class WouldDelete extends Error {
 }
 
 /**
- * Does to restored records what the document says of references to records that were deleted meanwhile: `deleted with it`
- * deletes them too; all other references are cleared.
+ * Does to what `restored` names, entities and fields, what the document says of references to records that were deleted
+ * meanwhile: `deleted with it` deletes the records that refer to them too; all other references are cleared.
  */
-export async function settleReferences(migrating: Migrating, model: Specification, mayDelete: boolean): Promise<readonly DataChange[]> {
+export async function settleReferences(migrating: Migrating, model: Specification, restored: ReadonlySet<string>, mayDelete: boolean): Promise<readonly DataChange[]> {
   const changes: DataChange[] = [];
-  for (let settled = false; !settled;) {
-    settled = true;
-    for (const entity of model.entities) {
-      for (const field of storedFields(entity)) {
-        const change = await settle(migrating, entity, field, mayDelete);
-        if (change === null) continue;
-        changes.push(change);
-        settled = false;
-      }
+  const references = model.entities.flatMap((entity) => storedFields(entity).flatMap((field) => (field.type.kind === "reference" ? [{ entity, field, to: field.type.entity }] : [])));
+  let open = references.filter(({ entity, field }) => restored.has(entity.name) || restored.has(`${entity.name}.${field.name}`));
+  while (open.length > 0) {
+    const shrunk = new Set<string>();
+    for (const { entity, field } of open) {
+      const change = await settle(migrating, entity, field, mayDelete);
+      if (change === null) continue;
+      changes.push(change);
+      if (change.kind === "deleted") shrunk.add(entity.name);
     }
+    open = references.filter(({ to }) => shrunk.has(to));
   }
   return changes;
 }

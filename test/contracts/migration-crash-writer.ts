@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
+import { modelOf } from "../properties/sample-documents.ts";
+
+// Goes from one document to the other and back until it is killed, and says so before each change.
+const [path = "", ...documents] = process.argv.slice(2);
+const models = documents.map((document) => modelOf(document, readFileSync(document, "utf8")));
+const store = await openSqlite({ path, durability: "full" });
+for (let at = 1; ; at += 1) {
+  process.stdout.write(`${at}\n`);
+  await migrate(store, models[at % models.length]!, new Date().toISOString());
+}
