@@ -8,6 +8,7 @@ import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { copiesOf, copyData, databaseIn, freshName, pathOfCopy } from "./data/copies.ts";
 import { copyHint, keptInWords, keptToJson } from "./data/in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
+import { exitCodes } from "./exit-codes.ts";
 import { why } from "./read-document.ts";
 import { moveData } from "./run/migrate-data.ts";
 import { migrationNotes } from "./run/migration-notes.ts";
@@ -39,7 +40,9 @@ async function rename(dir: string, from: string, to: string): Promise<void> {
   const store = await openUnlessInUse(dir);
   if (store === null) {
     if (!(await requestRename(dir, { from, to }))) throw new UsageError(`the data in ${dir} is in use by another process, which did not take the rename over. Stop it first.`);
-    return print(`Handed to the product that runs on ${dir}; it says what came of it.`);
+    const isLeft = (await listKeptIn(databaseIn(dir))).list.some(({ kept }) => nameOfKept(kept) === from);
+    if (isLeft) process.exitCode = exitCodes.findings;
+    return print(isLeft ? `The product that runs on ${dir} could not rename ${from}; it says why.` : `The product that runs on ${dir} took the rename over; it says what came of it.`);
   }
   const { migration, copy: name } = await moveData(store, { data: dir }, [{ from, to }]).finally(() => store.close());
   print([...migrationNotes(migration.changes), ...(name === null ? [] : [copyHint(dir, name)])].join("\n"));

@@ -9,6 +9,7 @@ for (const durability of ["full", "normal"] as const) {
     const folder = mkdtempSync(join(tmpdir(), "ninepoint-store-"));
     return {
       open: () => openSqlite({ path: join(folder, "data.db"), durability }),
+      openCopy: (path) => openSqlite({ path, durability }),
       discard: async () => rmSync(folder, { recursive: true }),
     };
   });

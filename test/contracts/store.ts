@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join as joinPath } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { identifier, join, sql, value, finish } from "../../src/runtime/store/sql.ts";
@@ -9,6 +12,8 @@ import { UniqueClash } from "../../src/runtime/store/unique-clash.ts";
 /** What is to be tested: `open` gives the store that holds what the last one it gave was told, even after it was closed. */
 export interface Opened {
   open(): Promise<Store>;
+  /** Opens what `copyTo` wrote. */
+  openCopy(path: string): Promise<Store>;
   /** Forgets everything. */
   discard(): Promise<void>;
 }
@@ -64,6 +69,22 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
         return run(queries, sql`update ${item} set ${identifier("count")} = 2`);
       });
       expect(written).toBe(2);
+    });
+
+    test("a copy holds what is committed and nothing later, and only its owner may read it", async () => {
+      await store.write((queries) => insert(queries, "a", 1));
+      const folder = mkdtempSync(joinPath(tmpdir(), "ninepoint-copy-"));
+      try {
+        await store.copyTo(joinPath(folder, "copy.db"));
+        await store.write((queries) => insert(queries, "b", 2));
+        expect(statSync(joinPath(folder, "copy.db")).mode & 0o777).toBe(0o600);
+        const copy = await opened.openCopy(joinPath(folder, "copy.db"));
+        expect(await copy.read(counts)).toEqual([["a", 1]]);
+        await copy.close();
+        await expect(store.copyTo(joinPath(folder, "copy.db"))).rejects.toThrow("EEXIST");
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
     });
 
     test("a read sees one state of the data, whatever is written meanwhile", async () => {

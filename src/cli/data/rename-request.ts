@@ -8,29 +8,39 @@ export function requestFile(data: string): string {
   return join(data, "rename-request.json");
 }
 
-/** Asks the product that runs on a data folder to rename; answers whether it took that over soon. */
+/** Asks the product that runs on a data folder to rename, and waits until that is done; answers whether it was taken over. */
 export async function requestRename(data: string, rename: DataRename): Promise<boolean> {
-  const path = requestFile(data);
+  const [path, taken] = [requestFile(data), takenFile(data)];
   writeFileSync(`${path}.new`, JSON.stringify([rename]), { mode: 0o600 });
   renameSync(`${path}.new`, path);
-  for (let waits = 0; waits < 100 && existsSync(path); waits += 1) await sleep(50);
-  const taken = !existsSync(path);
-  rmSync(path, { force: true });
-  return taken;
+  for (let waits = 0; waits < 200 && existsSync(path); waits += 1) await sleep(50);
+  if (existsSync(path)) {
+    rmSync(path, { force: true });
+    return false;
+  }
+  for (let waits = 0; waits < 1200 && existsSync(taken); waits += 1) await sleep(50);
+  return true;
 }
 
-/** Takes a request over; null where there is none that can be read. */
+/** Takes a request over, to be called done with `endRequest`; null where there is none that can be read. */
 export function takeRequest(data: string): readonly DataRename[] | null {
-  const path = requestFile(data);
-  if (!existsSync(path)) return null;
   try {
-    const request = JSON.parse(readFileSync(path, "utf8")) as unknown;
-    return Array.isArray(request) && request.every(isRename) ? request : null;
+    renameSync(requestFile(data), takenFile(data));
+    const request = JSON.parse(readFileSync(takenFile(data), "utf8")) as unknown;
+    if (Array.isArray(request) && request.every(isRename)) return request;
   } catch {
-    return null;
-  } finally {
-    rmSync(path, { force: true });
+    // Another event told of the same file, or it is no request.
   }
+  return null;
+}
+
+/** Says that the request that was taken over is done with, whatever came of it. */
+export function endRequest(data: string): void {
+  rmSync(takenFile(data), { force: true });
+}
+
+function takenFile(data: string): string {
+  return `${requestFile(data)}.taken`;
 }
 
 function isRename(one: unknown): one is DataRename {

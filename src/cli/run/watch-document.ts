@@ -2,7 +2,7 @@ import { watch } from "chokidar";
 import type { FSWatcher } from "chokidar";
 import pc from "picocolors";
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
-import { requestFile, takeRequest } from "../data/rename-request.ts";
+import { endRequest, requestFile, takeRequest } from "../data/rename-request.ts";
 import { readDocument } from "../read-document.ts";
 import { countOf, hasErrors, tellDiagnostics } from "../tell-diagnostics.ts";
 import { UsageError } from "../usage-error.ts";
@@ -33,15 +33,14 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
   const again = (): void => {
     reloading = reloading.then(reload);
   };
-  const requests = options.data === undefined ? null : watchRequests(options.data, (renames) => {
-    reloading = reloading.then(async () => {
+  const requests = options.data === undefined ? null : watchRequests(options.data, (renames) =>
+    (reloading = reloading.then(async () => {
       try {
         tellNotes(await product.rename(renames), options);
       } catch (error) {
         process.stderr.write(`ninepoint: ${error instanceof UsageError ? error.message : `the data could not be renamed: ${String(error)}`}\n`);
       }
-    });
-  });
+    })));
   const watcher = watch(path, { ignoreInitial: true, awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } });
   watcher.on("add", again).on("change", again);
   return {
@@ -54,10 +53,12 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
 }
 
 /** Takes over what `ninepoint data rename` asks of a running product. */
-function watchRequests(data: string, take: (renames: readonly DataRename[]) => void): FSWatcher {
-  const look = (): void => {
+function watchRequests(data: string, take: (renames: readonly DataRename[]) => Promise<void>): FSWatcher {
+  const look = async (): Promise<void> => {
     const renames = takeRequest(data);
-    if (renames !== null) take(renames);
+    if (renames === null) return;
+    await take(renames);
+    endRequest(data);
   };
   return watch(requestFile(data), { ignoreInitial: true }).on("add", look).on("change", look);
 }

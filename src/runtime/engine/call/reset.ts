@@ -6,7 +6,7 @@ import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import { firstSeedId, seedRow, seedValues } from "../../../semantics/write/seed.ts";
 import { successor } from "../../../semantics/write/successor.ts";
-import { finish, identifier, sql } from "../../store/sql.ts";
+import { finish, identifier, join, sql, value } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
 import type { Performed } from "../engine.ts";
 import { holds } from "../question/right.ts";
@@ -54,9 +54,15 @@ async function takeAllAway(turn: WritingTurn): Promise<void> {
   }
   await queries.run(emptyStatement(compiled, "@granted"), []);
   await queries.run(countAnewStatement(compiled), []);
+  // What is set aside of records goes with them: those that the rows put back have their ids.
+  for (const name of await queries.all(keptOfFields(compiled), [])) await queries.run(emptyStatement(compiled, `@kept_${String(name[0])}`), []);
 }
 
 const emptyStatement = oncePer(({ dialect }: Compiled, table: string) => finish(sql`delete from ${identifier(table)}`, dialect));
+
+const keptOfFields = oncePer(({ dialect, model }: Compiled) =>
+  finish(sql`select ${identifier("number")} from ${identifier("@kept")} where ${identifier("field")} is not null
+    and ${identifier("entity")} in (${join(model.entities.map(({ name }) => value(name)), sql`, `)})`, dialect));
 
 const countAnewStatement = oncePer(({ dialect }: Compiled) => finish(sql`update ${identifier("@counters")} set ${identifier("last")} = 0`, dialect));
 

@@ -53,7 +53,7 @@ async function relabelEntity(migrating: Migrating, from: string, { name: to }: E
     if (one.kind !== "entity" || one.entity !== from) continue;
     for (const { name, countsUp } of one.was.fields) if (countsUp) await renameCounter(migrating, `${from}.${name}`, `${to}.${name}`);
   }
-  await run(migrating, sql`update "@answers" set "entity" = ${value(to)} where "entity" = ${value(from)}`);
+  await run(migrating, sql`update "@granted" set "entity" = ${value(to)} where "entity" = ${value(from)}`);
   await run(migrating, sql`update "@kept sessions" set "entity" = ${value(to)} where "entity" = ${value(from)}`);
   return { numbers, changes: [] };
 }
