@@ -46,7 +46,7 @@ export function run(program: Command): void {
       if (product.warning !== null) process.stderr.write(`ninepoint: ${product.warning}\n`);
       if (options.quiet === true) tellNotes(product.dataNotes, options);
       else process.stdout.write(announce(path, document, product));
-      const watcher = watchDocument(path, options, product);
+      const watcher = watchDocument(path, options, product, document.source.text);
       await stopped;
       await watcher.close();
       await product.close();

@@ -3,15 +3,18 @@ import type { FSWatcher } from "chokidar";
 import pc from "picocolors";
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
 import { endRequest, requestFile, takeRequest } from "../data/rename-request.ts";
-import { readDocument } from "../read-document.ts";
+import { readDocument, readText } from "../read-document.ts";
 import { countOf, hasErrors, tellDiagnostics } from "../tell-diagnostics.ts";
 import { UsageError } from "../usage-error.ts";
 import type { RunOptions } from "./options.ts";
 import type { RunningProduct } from "./start-product.ts";
 import { tellNotes } from "./tell-notes.ts";
 
-/** Reloads the product whenever its document is saved; one with errors is told of, and the product runs on as it was. */
-export function watchDocument(path: string, options: RunOptions, product: RunningProduct): { close(): Promise<void> } {
+/**
+ * Reloads the product whenever its document is saved, also while the watching begins: `running` is the text that it runs. A
+ * document with errors is told of, and the product runs on as it was.
+ */
+export function watchDocument(path: string, options: RunOptions, product: RunningProduct, running: string): { close(): Promise<void> } {
   let reloading = Promise.resolve();
   const reload = async (): Promise<void> => {
     try {
@@ -42,7 +45,9 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
       }
     })));
   const watcher = watch(path, { ignoreInitial: true, awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } });
-  watcher.on("add", again).on("change", again);
+  watcher.on("add", again).on("change", again).on("ready", () => {
+    if (isOther(path, running)) again();
+  });
   return {
     async close() {
       await watcher.close();
@@ -60,5 +65,13 @@ function watchRequests(data: string, take: (renames: readonly DataRename[]) => P
     await take(renames);
     endRequest(data);
   };
-  return watch(requestFile(data), { ignoreInitial: true }).on("add", look).on("change", look);
+  return watch(requestFile(data), { ignoreInitial: true }).on("add", look).on("change", look).on("ready", look);
+}
+
+function isOther(path: string, text: string): boolean {
+  try {
+    return readText(path) !== text;
+  } catch {
+    return false;
+  }
 }

@@ -9,8 +9,28 @@ import { fromScaled } from "../../../semantics/wire.ts";
 import { decode, encode } from "../cell.ts";
 import type { Cell } from "../port.ts";
 
+/** A conversion as a text, by which `createConverter` knows it. */
+export function conversion(from: FieldType, to: FieldType): string {
+  return JSON.stringify([from, to]);
+}
+
+/** Converts cells by the texts of their conversions. */
+export function createConverter(): (text: string, cell: Cell) => Cell {
+  const known = new Map<string, (cell: Cell) => Cell>();
+  return (text, cell) => {
+    let convert = known.get(text);
+    if (convert === undefined) {
+      const [from, to] = JSON.parse(text) as [FieldType, FieldType];
+      const [before, after] = [valueTypeOf(from, false), valueTypeOf(to, false)];
+      convert = (cell) => encode(convertValue(from, to, decode(cell, before)), after);
+      known.set(text, convert);
+    }
+    return convert(cell);
+  };
+}
+
 /** A value of one type as the nearest value of another; null where there is none. The caller keeps the original. */
-export function convertValue(from: FieldType, to: FieldType, value: Value): Value {
+function convertValue(from: FieldType, to: FieldType, value: Value): Value {
   if (to.kind === "list") return convertToList(from, to, value);
   if (value === null) return null;
   if (from.kind === "list") {
@@ -33,26 +53,6 @@ export function convertValue(from: FieldType, to: FieldType, value: Value): Valu
     case "json": return from.kind === "json" || isText(from) || from.kind === "integer" || from.kind === "boolean" ? value : null;
     default: return from.kind === to.kind ? value : null;
   }
-}
-
-/** A conversion as a text, by which `createConverter` knows it. */
-export function conversion(from: FieldType, to: FieldType): string {
-  return JSON.stringify([from, to]);
-}
-
-/** Converts cells by the texts of their conversions. */
-export function createConverter(): (text: string, cell: Cell) => Cell {
-  const known = new Map<string, (cell: Cell) => Cell>();
-  return (text, cell) => {
-    let convert = known.get(text);
-    if (convert === undefined) {
-      const [from, to] = JSON.parse(text) as [FieldType, FieldType];
-      const [before, after] = [valueTypeOf(from, false), valueTypeOf(to, false)];
-      convert = (cell) => encode(convertValue(from, to, decode(cell, before)), after);
-      known.set(text, convert);
-    }
-    return convert(cell);
-  };
 }
 
 function convertToList(from: FieldType, to: Extract<FieldType, { kind: "list" }>, value: Value): Value {

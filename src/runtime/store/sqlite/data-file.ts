@@ -13,11 +13,13 @@ export async function listKeptIn(path: string): Promise<KeptList> {
   const database = new DatabaseSync(path, { timeout: 5000 });
   database.exec("pragma query_only = on");
   const connection = new Connection(database);
+  connection.execute("begin");
   try {
-    connection.execute("begin");
     const isMigrated = connection.one({ text: "select 1 from sqlite_schema where name = '@kept'" }, []) !== undefined;
     return isMigrated ? await listKept(connection, sqliteDialect) : { model: null, list: [] };
   } finally {
+    // Until its statements are collected, a connection that was closed within a transaction would keep others out.
+    connection.execute("commit");
     connection.close();
   }
 }
