@@ -10,10 +10,10 @@ import { smallDocument } from "./small-world.ts";
 const now = "2026-11-23T09:00:00.000Z";
 
 /** What a screen shows Ann, a Member, where there are some tasks. */
-async function shownToAnn(model: Specification, tasks: readonly Readonly<Record<string, Value>>[], screen: string, parameters: Readonly<Record<string, string>>): Promise<ScreenView> {
+async function shownToAnn(model: Specification, tasks: readonly Readonly<Record<string, Value>>[], screen: string, parameters: Readonly<Record<string, string>>, more: State["entities"] = {}): Promise<ScreenView> {
   const begin = peopledState(model);
   const rows = tasks.map((values, at) => ({ id: `01a20000-0000-7000-8000-00000000000${at}`, values, since: {} }));
-  const state: State = { ...begin, entities: { ...begin.entities, Task: new Map(rows.map((row) => [row.id, row])) } };
+  const state: State = { ...begin, entities: { ...begin.entities, Task: new Map(rows.map((row) => [row.id, row])), ...more } };
   const twin = await openTwin(model);
   try {
     await twin.load(state);
@@ -61,4 +61,19 @@ test("a board without columns still judges what is asked, and says what its reco
   const model = smallDocument({ screens: ["| Board | `/board` | board of Task by kind where `kind == \"old\" and kind == \"new\"` |"], fields: ["| kind | one of old, new | | |"], rights: ["| read, create Task | | yes | yes | yes |"] });
   expect(await shownToAnn(model, [], "Board", {})).toMatchObject({ kind: "board", columns: [], page: { total: 0, columns: [{ field: "kind" }], create: [{ kind: "create" }] } });
   await expect(shownToAnn(model, [], "Board", { nothing: "1" })).rejects.toThrow("INVALID_INPUT");
+});
+
+test("deleting is offered where all that refers to the record would be deleted with it, and not where anything stays", async () => {
+  const model = smallDocument({
+    fields: ["| title | text 1..20 | yes | |"],
+    entities: "### Star (stars)\n\n| Field | Type | Required |\n| --- | --- | --- |\n| task | Task, deleted with it | yes |\n| seen | Task | |",
+    rights: ["| read, delete Task | | yes | yes | yes |", "| read Star | | yes | yes | yes |"],
+  });
+  const [first = "", second = ""] = [0, 1].map((at) => `01a20000-0000-7000-8000-00000000000${at}`);
+  const star = { id: "01a20000-0000-7000-8000-000000000005", values: { task: first, seen: second }, since: {} };
+  const offered = async (id: string, seen: string): Promise<readonly string[]> => {
+    const view = await shownToAnn(model, tasks.map(({ title }) => ({ title })), "Task", { id }, { Star: new Map([[star.id, { ...star, values: { ...star.values, seen } }]]) });
+    return view.kind === "record" ? view.record.actions.map(({ label }) => label) : [];
+  };
+  expect([await offered(first, first), await offered(second, second), await offered(first, second)]).toEqual([["Delete"], [], ["Delete"]]);
 });

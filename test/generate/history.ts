@@ -92,7 +92,8 @@ function drawSubject(choices: Choices, model: Specification, state: State, { sub
   return choices.of([...known, ...known, ...known, ...known, ...known, ...known, choices.of(["999", "abc", "", "01", "1.0", rows[0]?.id ?? "x"])]);
 }
 
-function drawInput(choices: Choices, { takes, does }: Pick<Call, "takes" | "does">, state: State, keysOf: (entity: string) => readonly Value[]): Attempt["input"] {
+/** Draws what somebody could send with a call. */
+export function drawInput(choices: Choices, { takes, does }: Pick<Call, "takes" | "does">, state: State, keysOf: (entity: string) => readonly Value[]): Attempt["input"] {
   const input: Record<string, Value> = {};
   const entity = "entity" in does ? does.entity : "Person";
   for (const { name, type, required, field, items } of takes) {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import type { Actor, State } from "../../src/semantics/state.ts";
 import { choicesFrom } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
 import { histories } from "../generate/history.ts";
@@ -10,7 +9,7 @@ import { playDecide } from "./decide-story.ts";
 import { runs } from "../runs.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
 import { compareScreens, isAsMeant } from "./screens/compare-screens.ts";
-import { lookerOf } from "./screens/looker.ts";
+import { lookerOf, viewersOf } from "./screens/looker.ts";
 
 const numRuns = runs(25);
 const now = "2026-12-01T09:00:00.000Z";
@@ -39,9 +38,3 @@ test("every screen shows each viewer the records, fields, names, counts, figures
   if (process.env["NINEPOINT_RUNS"] !== undefined) console.info([...shown].map(([kind, count]) => `${kind}: ${count}`).join(", "));
   expect([...shown.keys()]).toEqual(expect.arrayContaining(["list", "table", "board", "calendar", "chart", "record", "figures", "refused", "pages"]));
 });
-
-/** A visitor, and some people of each role. */
-function viewersOf({ entities }: State): readonly Actor[] {
-  const people = [...(entities["Person"]?.keys() ?? [])];
-  return [{ kind: "visitor" }, ...people.slice(0, 4).map((id): Actor => ({ kind: "person", id }))];
-}

@@ -10,7 +10,6 @@ import { rightToDo } from "../../semantics/gate.ts";
 import { rightToUpdateField } from "../../semantics/rights.ts";
 import type { Right } from "../../semantics/rights.ts";
 import { invariantsOf, rulesOn } from "../../semantics/write/rules-on.ts";
-import { referrersOf } from "../../semantics/write/remove.ts";
 import { updatableFields } from "../../semantics/updatable.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { judged } from "../engine/sight/rights-of-role.ts";
@@ -19,6 +18,7 @@ import { column, tableAs } from "../store/compile/scope.ts";
 import type { Scope } from "../store/compile/scope.ts";
 import { identifier, join, parameter, sql, value } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
+import { nothingStands } from "./nothing-stands.ts";
 import { onNewRecord } from "./on-new-record.ts";
 
 /**
@@ -94,14 +94,22 @@ function transitionOpen(compiled: Compiled, call: Call, entity: string, name: st
   return [inState, ...guard, sql`(select ${allOf(held)} from ${image.row} as ${identifier("p")})`];
 }
 
-/** The rules on creating what the effects create, said of the record itself. */
+/**
+ * The rules on creating what the effects create, said of the record itself. What is created after other records were written is
+ * judged on what they became, and left to the call.
+ */
 function effectRules(model: Specification, { effects }: Transition): readonly Expression[] {
   const assigned = effects.flatMap((effect) => (effect.kind === "assign" && effect.of.kind === "this" ? [effect.field] : []));
   const isLater = (value: Expression): boolean => someNode(value, (node) => node.kind === "field" && node.of.kind === "this" && assigned.includes(node.name));
-  return effects.flatMap((effect) => {
-    if (effect.kind !== "create") return [];
+  const ownChanges = effects.findIndex((effect) => effect.kind !== "assign" || effect.of.kind !== "this");
+  return effects.flatMap((effect, at) => {
+    if (effect.kind !== "create" || at !== ownChanges || (effect.unless !== null && isLater(effect.unless))) return [];
+    const { unless } = effect;
     const given = new Map(effect.values.map(({ field, value: made }) => [field, isLater(made) ? ("anything" as const) : made]));
-    return rulesOn(model, "create", effect.entity, null, null).map(({ holds }) => onNewRecord(model, effect.entity, holds, given));
+    return rulesOn(model, "create", effect.entity, null, null).map(({ holds }): Expression => {
+      const kept = onNewRecord(model, effect.entity, holds, given);
+      return unless === null ? kept : { kind: "binary", operator: "or", left: unless, right: kept, span: kept.span, type: { kind: "boolean" } };
+    });
   });
 }
 
@@ -133,13 +141,6 @@ function imageAfter(compiled: Compiled, entity: string, status: string, { to, ef
 function recomputed(compiled: Compiled, entity: string, name: string): Expression | null {
   const field = fieldNamed(compiled.table(entity).entity, name);
   return field?.onEveryChange === true ? field.default : null;
-}
-
-function nothingStands(compiled: Compiled, entity: string): readonly Fragment[] {
-  return referrersOf(compiled.model, entity)
-    .filter(({ whenDeleted }) => whenDeleted === "refuse")
-    .map(({ entity: other, field }) =>
-      sql`not exists (select 1 from ${tableAs(compiled.table(other).entity, "x")} where ${column("x", field)} = ${column("t", "@id")})`);
 }
 
 function rightHolds(compiled: Compiled, right: Right): Fragment {

@@ -42,3 +42,9 @@ export function seenValue({ eyes, moment }: Looker, expression: Expression, id: 
 export function keyOfRecord({ state }: Pick<Looker, "state">, entity: Entity, id: string): string {
   return isSystemKey(entity) ? id : String(state.entities[entity.name]?.get(id)?.values[entity.key] ?? "");
 }
+
+/** A visitor, and some people of each role. */
+export function viewersOf({ entities }: State): readonly Actor[] {
+  const people = [...(entities["Person"]?.keys() ?? [])];
+  return [{ kind: "visitor" }, ...people.slice(0, 4).map((id): Actor => ({ kind: "person", id }))];
+}
