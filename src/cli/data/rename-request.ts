@@ -26,17 +26,27 @@ export async function requestRename(data: string, rename: DataRename): Promise<b
 export function takeRequest(data: string): readonly DataRename[] | null {
   try {
     renameSync(requestFile(data), takenFile(data));
-    const request = JSON.parse(readFileSync(takenFile(data), "utf8")) as unknown;
-    if (Array.isArray(request) && request.every(isRename)) return request;
   } catch {
-    // Another event told of the same file, or it is no request.
+    // Another event told of the same file.
+    return null;
   }
-  return null;
+  const request = readRequest(takenFile(data));
+  if (request === null) endRequest(data);
+  return request;
 }
 
 /** Says that the request that was taken over is done with, whatever came of it. */
 export function endRequest(data: string): void {
   rmSync(takenFile(data), { force: true });
+}
+
+function readRequest(path: string): readonly DataRename[] | null {
+  try {
+    const request = JSON.parse(readFileSync(path, "utf8")) as unknown;
+    return Array.isArray(request) && request.every(isRename) ? request : null;
+  } catch {
+    return null;
+  }
 }
 
 function takenFile(data: string): string {

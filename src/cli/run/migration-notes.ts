@@ -25,6 +25,8 @@ function changeNote(change: DataChange): readonly string[] {
     }
     case "renamed":
       return [`${what} has ${data} from its former name.${change.kept === 0 ? "" : ` ${counted(change.kept, isEntity ? "record" : "value", isEntity ? "records" : "values")} written under the new name ${change.kept === 1 ? "stays" : "stay"} as ${change.kept === 1 ? "it is" : "they are"}.`}`];
+    case "renumbered":
+      return [`${counted(count, "record", "records")} made under the new name ${count === 1 ? "has another" : "have other"} ${what} now: under the old name ${count === 1 ? "its number was that of another" : "their numbers were those of others"}.`];
     case "cleared":
       return [`${counted(count, "reference", "references")} in ${what} led to records that were deleted meanwhile, and ${count === 1 ? "is" : "are"} empty now.`];
     case "deleted":

@@ -65,7 +65,7 @@ interface Asked {
 
 function fieldSource(live: Field | undefined, { entity, field, own, start, isRenamed }: Asked, dialect: Dialect): FieldSource {
   const removed = own.find(({ why }) => why === "removed");
-  if (live !== undefined && removed !== undefined) return merged(live, removed, field, start, dialect);
+  if (live !== undefined && removed !== undefined) return merged(live, removed, { entity, field, start }, dialect);
   const before = live !== undefined ? liveBefore(live) : removed !== undefined ? removedBefore(removed) : null;
   const isStatus = field.type.kind === "status";
   if (before === null) {
@@ -97,15 +97,17 @@ function fieldSource(live: Field | undefined, { entity, field, own, start, isRen
 }
 
 /** What was set aside under the name that a field had before goes where nothing was written since. */
-function merged(live: Field, removed: KeptField, field: Field, start: Fragment, dialect: Dialect): FieldSource {
+function merged(live: Field, removed: KeptField, { entity, field, start }: Pick<Asked, "entity" | "field" | "start">, dialect: Dialect): FieldSource {
   const before = liveBefore(live);
   const has = sql`${of(removed, "@id")} is not null`;
   const given = field.countsUp ? sql`(${has})` : sql`(${has} and ${before.cell} is not distinct from ${start})`;
   const isSameForm = formOf(removed.was) === formOf(field);
   const old = isSameForm ? of(removed, "value") : dialect.converted(of(removed, "value"), removed.was.type, field.type);
+  // A number that a record got meanwhile gives way to the record that had it before.
+  const written = field.countsUp ? sql`case when ${before.cell} not in (select "value" from ${keptTable(removed)} where "value" is not null) then ${before.cell} end` : before.cell;
   return {
     field, before: { ...before, removed: null }, same: { kept: removed, given }, others: [], fate: "merged",
-    cell: sql`case when ${given} then ${isSameForm ? old : sql`coalesce(${old}, ${before.cell})`} else ${before.cell} end`,
+    cell: numbered(sql`case when ${given} then ${isSameForm ? old : sql`coalesce(${old}, ${before.cell})`} else ${written} end`, entity, field),
     since: before.since === null || field.type.kind !== "status" ? null : sql`case when ${given} then coalesce(${of(removed, "since")}, ${before.since}) else ${before.since} end`,
   };
 }

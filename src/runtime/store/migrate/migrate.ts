@@ -1,4 +1,5 @@
 import { oneNamed } from "../../../model/one-named.ts";
+import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { entityTable } from "../schema/entity-table.ts";
 import type { Store } from "../port.ts";
@@ -6,6 +7,7 @@ import { systemTables } from "../schema/system-tables.ts";
 import { createIndex, createTable } from "../schema/table.ts";
 import type { Table } from "../schema/table.ts";
 import { identifier, join, sql, value } from "../sql.ts";
+import type { Fragment } from "../sql.ts";
 import { restoreSessions, setSessionsAside } from "./keep-sessions.ts";
 import { discard, keptTable, nextKept, readKept, register, tableName } from "./kept.ts";
 import type { KeptEntity, KeptField } from "./kept.ts";
@@ -122,7 +124,7 @@ async function restoreAndChange(migrating: Migrating, old: Specification | null,
     const change = (held: Held): Promise<readonly DataChange[]> => migrateEntity(migrating, held, { entity, model, kept: own, renamed, document });
     if (away !== undefined) {
       const table = before === undefined ? null : entityTable(entity, model);
-      changes.push(...await restoreEntity(migrating, away, table, change));
+      changes.push(...await restoreEntity(migrating, away, entity, table, change));
     } else if (before !== undefined) {
       changes.push(...await change({ entity: before, model: old, table: entity.name }));
     } else {
@@ -134,7 +136,7 @@ async function restoreAndChange(migrating: Migrating, old: Specification | null,
 }
 
 /** Gives an entity the records that were set aside, beside those that it has by now where `table` is the table of such. */
-async function restoreEntity(migrating: Migrating, away: KeptEntity, table: Table | null, change: (held: Held) => Promise<readonly DataChange[]>): Promise<readonly DataChange[]> {
+async function restoreEntity(migrating: Migrating, away: KeptEntity, entity: Entity, table: Table | null, change: (held: Held) => Promise<readonly DataChange[]>): Promise<readonly DataChange[]> {
   const meanwhile = table === null ? null : { ...table, name: "@new meanwhile" };
   if (table !== null && meanwhile !== null) {
     await run(migrating, createTable(meanwhile, migrating.dialect));
@@ -145,7 +147,24 @@ async function restoreEntity(migrating: Migrating, away: KeptEntity, table: Tabl
   await run(migrating, sql`delete from "@kept" where "number" = ${value(away.number)}`);
   const records = await count(migrating, sql`select count(*) from ${identifier(away.entity)}`);
   if (table === null || meanwhile === null) return [{ kind: "restored", what: away.entity, count: records, without: 0 }, ...changes];
+  const renumbered = await renumber(migrating, entity, identifier(meanwhile.name));
   const kept = await run(migrating, sql`insert into ${identifier(table.name)} select * from ${identifier(meanwhile.name)}`);
   await run(migrating, sql`drop table ${identifier(meanwhile.name)}`);
-  return [{ kind: "renamed", what: away.entity, count: records, kept }, ...changes];
+  return [{ kind: "renamed", what: away.entity, count: records, kept }, ...renumbered, ...changes];
+}
+
+/** Gives records made meanwhile the next numbers where those that are back have theirs. */
+async function renumber(migrating: Migrating, entity: Entity, meanwhile: Fragment): Promise<readonly DataChange[]> {
+  const changes: DataChange[] = [];
+  for (const { name } of entity.fields.filter(({ countsUp }) => countsUp)) {
+    const field = identifier(name);
+    const counter = value(`${entity.name}.${name}`);
+    const numbers = sql`select ${field} as "n" from ${identifier(entity.name)} union all select ${field} from ${meanwhile} union all select "last" from "@counters" where "name" = ${counter}`;
+    const last = await count(migrating, sql`select max("n") from (${numbers})`);
+    const taken = sql`${field} in (select ${field} from ${identifier(entity.name)})`;
+    const ids = await ask(migrating, sql`select "@id" from ${meanwhile} where ${taken} order by "@id"`);
+    for (const [at, [id]] of ids.entries()) await run(migrating, sql`update ${meanwhile} set ${field} = ${value(last + at + 1)} where "@id" = ${value(String(id))}`);
+    if (ids.length > 0) changes.push({ kind: "renumbered", what: `${entity.name}.${name}`, count: ids.length });
+  }
+  return changes;
 }

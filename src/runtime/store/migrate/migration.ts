@@ -18,6 +18,8 @@ export type DataChange =
   | { readonly kind: "converted"; readonly what: string; readonly count: number; readonly unread: number; readonly inexact: number }
   /** `count` values were taken over from another name; `kept` were written since and stay. */
   | { readonly kind: "renamed"; readonly what: string; readonly count: number; readonly kept: number }
+  /** Records made under the new name whose numbers others had under the old one have new numbers. */
+  | { readonly kind: "renumbered"; readonly what: string; readonly count: number }
   /** References that were restored to records that are gone. */
   | { readonly kind: "cleared"; readonly what: string; readonly count: number }
   /** Restored records that the document deletes with what they refer to by `what`, which is gone. */

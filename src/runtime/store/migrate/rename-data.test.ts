@@ -46,12 +46,26 @@ test("records move to the new name with their numbers, and references to them le
   await migrate(store, model("Case"), now);
   expect(await all(`select * from "Note"`)).toEqual([["n", null]]);
   expect(await kept()).toEqual(["Note.about 1", "Ticket 2"]);
-  await run(`insert into "Case" ("@id", "number", "title") values ('v', 3, 'c')`);
-  await renameData(store, [{ from: "Ticket", to: "Case" }], now);
-  expect(await all(`select "@id", "number", "title" from "Case" order by 2`)).toEqual([["t", 1, "a"], ["u", 2, "b"], ["v", 3, "c"]]);
+  await run(`insert into "Case" ("@id", "number", "title") values ('v', 1, 'c'), ('w', 3, 'd')`);
+  expect((await renameData(store, [{ from: "Ticket", to: "Case" }], now)).changes.slice(0, 2)).toEqual([
+    { kind: "renamed", what: "Case", count: 2, kept: 2 },
+    { kind: "renumbered", what: "Case.number", count: 1 },
+  ]);
+  expect(await all(`select "@id", "number", "title" from "Case" order by 2`)).toEqual([["t", 1, "a"], ["u", 2, "b"], ["w", 3, "d"], ["v", 10, "c"]]);
   expect(await all(`select * from "Note"`)).toEqual([["n", "u"]]);
   expect(await all(`select * from "@counters"`)).toEqual([["Case.number", 9]]);
   expect(await kept()).toEqual([]);
+});
+
+test("numbers move to the new name, and records made meanwhile that have one of those get the next", async () => {
+  const model = (name: string): Specification => specification([entity("Task", [{ ...number, name }, field("title", text)], { key: name, unique: [[name]] })]);
+  await migrate(store, model("number"), now);
+  await run(`insert into "Task" ("@id", "number", "title") values ('a', 7, 'a'), ('b', 3, 'b')`);
+  await migrate(store, model("code"), now);
+  expect(await all(`select "@id", "code" from "Task" order by 1`)).toEqual([["a", 1], ["b", 2]]);
+  await run(`insert into "Task" ("@id", "code", "title") values ('c', 3, 'c'), ('d', 4, 'd')`);
+  await renameData(store, [{ from: "Task.number", to: "Task.code" }], now);
+  expect(await all(`select "@id", "code" from "Task" order by 1`)).toEqual([["a", 7], ["b", 3], ["c", 8], ["d", 4]]);
 });
 
 test("a state under its new name is that of the records that have the old one", async () => {
