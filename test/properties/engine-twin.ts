@@ -14,6 +14,7 @@ import type { Row, State } from "../../src/semantics/state.ts";
 /** A document's engine on a store of its own, into which a test can look. */
 export interface Twin {
   readonly engine: Engine;
+  readonly store: Store;
   /** The product's screens on the same store, at the moment that the clock tells. */
   screens(clock: () => string): Screens;
   /** The statements that were run, in order; a test may empty it. */
@@ -47,6 +48,7 @@ export async function openTwin(model: Specification, path: string | null = null)
   return {
     engine: createEngine(model, watched(store, statements), plainPasswords, { resets: true }),
     screens: (clock) => createScreens(model, store, clock),
+    store,
     statements,
     load: (state) => store.write(async (queries) => {
       for (const [entity, rows] of Object.entries(state.entities)) {

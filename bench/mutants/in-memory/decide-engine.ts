@@ -62,7 +62,7 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
     const performed = performedOf(decision);
     if (keptAt !== null) answers.set(keptAt.key, { fingerprint: keptAt.fingerprint, performed });
     const ended = does.endsSessions ? endedSessions(model, before, decision.writes, actor).map(({ person, goesOn }) => ({ person, but: goesOn ? (session ?? null) : null })) : [];
-    for (const listener of listeners) listener({ entities: new Set(decision.writes.flatMap((write) => (write.kind === "count" ? [] : [write.entity]))), ended });
+    for (const listener of listeners) listener({ written: new Map(), replaced: false, ended });
     return performed;
   };
 

@@ -78,5 +78,5 @@ const emptyStore: Store = {
 
 function noScreens(model: Specification): Screens {
   const nothing = (): Promise<ReturnType<typeof refuse>> => Promise.resolve(refuse(model, "not found"));
-  return { product: nothing, screen: nothing, form: nothing, options: nothing, file: nothing, mayKnow: () => Promise.resolve(false) };
+  return { product: nothing, screen: nothing, form: nothing, options: nothing, file: nothing, changesSeen: () => Promise.resolve([]) };
 }

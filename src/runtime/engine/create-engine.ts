@@ -64,10 +64,10 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   const listeners = new Set<(commit: Commit) => void>();
   const memory = new ShownMemory();
   const committed = (journal: Journal): void => {
-    const { written, ended } = journal;
+    const { written, ended, replaced } = journal;
     memory.forget(journal);
     if (model.identification !== null && written.has(model.identification.entity)) roles.forget();
-    if (written.size > 0) for (const listener of listeners) listener({ entities: new Set(written.keys()), ended });
+    if (written.size > 0) for (const listener of listeners) listener({ written, replaced, ended });
   };
 
   const perform = async (actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome> => {

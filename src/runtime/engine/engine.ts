@@ -2,6 +2,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import type { Request } from "../../semantics/request.ts";
 import type { Actor } from "../../semantics/state.ts";
+import type { Images } from "./turn.ts";
 
 /** Performs requests on a store, and means by them what `decide` means. */
 export interface Engine {
@@ -32,7 +33,10 @@ export type Begin = () => { readonly kind: "waits"; readonly wait: number } | { 
 
 /** What was written together. */
 export interface Commit {
-  readonly entities: ReadonlySet<string>;
+  /** By entity and id, each record as it was before and as it is now. */
+  readonly written: ReadonlyMap<string, ReadonlyMap<string, Images>>;
+  /** Whether all records were put away, and not only those that are named. */
+  readonly replaced: boolean;
   /** Whose sessions are no longer in the store. */
   readonly ended: readonly Ended[];
 }

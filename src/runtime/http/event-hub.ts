@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Caller } from "./admit.ts";
+import { Changes } from "./changes.ts";
 import type { Product } from "./product.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -26,7 +27,7 @@ export interface EventLimits {
 /** What a hub keeps to where nothing else is said. */
 export const usualEventLimits: EventLimits = { listeners: 1000, listenersEach: 20, waitingBytes: 64 * 1024, heartbeat: 20_000, gather: 50 };
 
-/** Tells browsers which entities changed, each only of what its viewer may know of, for as long as their session lasts. */
+/** Tells browsers of which entities records changed, each only of what its viewer may see, for as long as their session lasts. */
 export class EventHub {
   readonly #sessions: Sessions;
   readonly #limits: EventLimits;
@@ -35,9 +36,9 @@ export class EventHub {
   readonly #stopSessions: () => void;
   #product: Product;
   #stopCommits: () => void;
-  #closed = false;
-  #changed = new Set<string>();
+  #changes = new Changes();
   #gathering: NodeJS.Timeout | null = null;
+  #closed = false;
 
   constructor(product: Product, sessions: Sessions, limits: EventLimits) {
     this.#sessions = sessions;
@@ -68,6 +69,7 @@ export class EventHub {
   replace(product: Product, revision: number): void {
     this.#stopCommits();
     this.#product = product;
+    this.#changes = new Changes();
     this.#stopCommits = this.#hear(product);
     for (const listener of this.#listeners) this.#tell(listener, "reloaded", { revision });
   }
@@ -82,25 +84,38 @@ export class EventHub {
   }
 
   #hear({ engine }: Product): () => void {
-    return engine.onCommit(({ entities }) => {
-      if (this.#listeners.size === 0) return;
-      for (const entity of entities) this.#changed.add(entity);
-      this.#gathering ??= setTimeout(() => this.#tellChanged(), this.#limits.gather);
+    return engine.onCommit((commit) => {
+      if (this.#listeners.size === 0 || commit.written.size === 0) return;
+      this.#changes.add(commit);
+      this.#gather(this.#limits.gather);
     });
   }
 
-  #tellChanged(): void {
-    const entities = [...this.#changed];
-    this.#changed = new Set();
-    this.#gathering = null;
-    for (const listener of this.#listeners) void this.#tellKnown(listener, entities);
+  #gather(milliseconds: number): void {
+    this.#gathering ??= setTimeout(() => void this.#tellChanged(), milliseconds);
   }
 
-  async #tellKnown(listener: Listener, entities: readonly string[]): Promise<void> {
+  /** A round; the next one waits the longer the more it took, so that telling takes a small part of the time only, however many listen. */
+  async #tellChanged(): Promise<void> {
+    const began = performance.now();
+    const { written, replaced } = this.#changes.take();
+    const byActor = new Map<string, Promise<readonly string[]>>();
+    for (const listener of [...this.#listeners]) {
+      const { actor } = listener.caller;
+      const who = actor.kind === "person" ? actor.id : "";
+      const seen = byActor.get(who) ?? this.#product.screens.changesSeen(actor, written, replaced);
+      byActor.set(who, seen);
+      await this.#tellSeen(listener, seen);
+      if (this.#closed) return;
+    }
+    this.#gathering = null;
+    if (this.#changes.areThere) this.#gather(Math.max(this.#limits.gather, 4 * (performance.now() - began)));
+  }
+
+  async #tellSeen(listener: Listener, seen: Promise<readonly string[]>): Promise<void> {
     try {
-      const known = await Promise.all(entities.map((entity) => this.#product.screens.mayKnow(listener.caller.actor, entity)));
-      const visible = entities.filter((_, index) => known[index]);
-      if (visible.length > 0) this.#tell(listener, "changed", { entities: visible });
+      const entities = await seen;
+      if (entities.length > 0) this.#tell(listener, "changed", { entities });
     } catch {
       // Who can't be told reliably is better off asking anew.
       listener.response.end();

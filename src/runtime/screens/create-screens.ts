@@ -16,6 +16,7 @@ import { column, tableAs } from "../store/compile/scope.ts";
 import { whereSeen } from "../store/compile/sight.ts";
 import type { Cell, Store } from "../store/port.ts";
 import { finish, join, parameter, sql } from "../store/sql.ts";
+import { changesSeen } from "./changes-seen.ts";
 import { formView } from "./form-view.ts";
 import { findOne, look } from "./look.ts";
 import type { Look } from "./look.ts";
@@ -42,9 +43,11 @@ export function createScreens(model: Specification, store: Store, clock: () => s
     form: (actor, parameters) => look(compiled, store, actor, clock(), (by) => callForm(by, parameters)),
     options: (actor, parameters) => look(compiled, store, actor, clock(), (by) => optionsView(by, parameters)),
     file: (actor, place) => look(compiled, store, actor, clock(), (by) => showFile(by, place)),
-    async mayKnow(actor, entity) {
-      const known = await look(compiled, store, actor, clock(), async ({ role }) => ({ may: rightToRead(model, role, entity).kind !== "never" }));
-      return "may" in known && known.may;
+    async changesSeen(actor, written, replaced) {
+      const known = await look(compiled, store, actor, clock(), async (by) => ({
+        entities: [...new Set([...replaced.filter((entity) => rightToRead(model, by.role, entity).kind !== "never"), ...(await changesSeen(by, written))])],
+      }));
+      return "entities" in known ? known.entities : [];
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Refusal } from "../../semantics/decision.ts";
 import type { Actor } from "../../semantics/state.ts";
+import type { Written } from "./changes-seen.ts";
 import type { FilePlace, KeptFile } from "./show-file.ts";
 import type { FormView, OptionsView, ProductView, ScreenView } from "./protocol.ts";
 
@@ -15,8 +16,8 @@ export interface Screens {
   options(actor: Actor, parameters: Parameters): Promise<OptionsView | Refusal>;
   /** A file that a field holds. */
   file(actor: Actor, place: FilePlace): Promise<KeptFile | Refusal>;
-  /** Whether this actor may learn that records of an entity changed: whether their role may ever read one. */
-  mayKnow(actor: Actor, entity: string): Promise<boolean>;
+  /** The entities of which this actor may learn that a record changed: of those written what they may see and, of those replaced as a whole, what their role may ever read. */
+  changesSeen(actor: Actor, written: Written, replaced: readonly string[]): Promise<readonly string[]>;
 }
 
 /** What a query string says, by name. */

@@ -46,10 +46,19 @@ export function fakeEngine(model: Specification): FakeEngine {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    commit: (...entities) => listeners.forEach((listener) => listener({ entities: new Set(entities), ended: [] })),
-    commitEnding: (...people) => listeners.forEach((listener) => listener({ entities: new Set(["User"]), ended: people.map((person) => ({ person, but: null })) })),
+    commit: (...entities) => listeners.forEach((listener) => listener({ written: writtenIn(entities), replaced: false, ended: [] })),
+    commitEnding: (...people) => listeners.forEach((listener) => listener({ written: writtenIn(["User"]), replaced: false, ended: people.map((person) => ({ person, but: null })) })),
   };
   return engine;
+}
+
+let commits = 0;
+
+/** One new record of each entity. */
+function writtenIn(entities: readonly string[]): Commit["written"] {
+  commits += 1;
+  const id = `record ${commits}`;
+  return new Map(entities.map((entity) => [entity, new Map([[id, { before: null, now: { id, values: {}, since: {} } }]])]));
 }
 
 /** Screens of which a visitor may know nothing. */
@@ -61,7 +70,7 @@ export const fakeScreens: Screens = {
   file: async () => { throw new Error("A desk keeps no files."); },
   form: async () => ({ call: "Open", title: "", submit: "", kind: "create", subject: null, inputs: [], etag: null }),
   options: async () => ({ options: [] }),
-  mayKnow: async (actor, entity) => actor.kind === "person" && entity !== "Secret",
+  changesSeen: async (actor, written) => (actor.kind === "person" ? [...written.keys()].filter((entity) => entity !== "Secret") : []),
 };
 
 function byRote(model: Specification, { call, input, subject }: Request): Outcome {

@@ -21,12 +21,15 @@ import type { Turn } from "../turn.ts";
 import { atHand, handCells, handRows, noVariables, variableCells } from "./hand.ts";
 import type { Hand, VariableTypes } from "./hand.ts";
 
+/** Who asks: of which document, where, and at which moment. */
+type Asker = Pick<Turn, "compiled" | "queries" | "facts">;
+
 /**
  * Expressions about records that are at hand, asked together. Those that need nothing but the records' own values are
  * evaluated here; all others are one statement, in which `this` and `old` are rows made of parameters.
  */
 export interface Question {
-  ask(turn: Turn, on: Hand): Soon<readonly Value[]>;
+  ask(turn: Asker, on: Hand): Soon<readonly Value[]>;
 }
 
 /** The question about an entity's records, compiled once; null: about none. `variables` have their values when it is asked. */
@@ -41,7 +44,7 @@ const compiledQuestion = oncePer((compiled: Compiled, entity: string | null, exp
   let ofNew: Statement | null = null;
   let ofChanged: Statement | null = null;
   const statementFor = (hasOld: boolean): Statement => statementOf(compiled, entity, asked, hasOld, variables);
-  const answersOf = (turn: Turn, on: Hand, cells: Cells): readonly Value[] => {
+  const answersOf = (turn: Asker, on: Hand, cells: Cells): readonly Value[] => {
     const scope = anyLocal ? scopeHere(turn, on) : null;
     let next = 0;
     return expressions.map((expression, at) =>
@@ -74,7 +77,7 @@ function statementOf(compiled: Compiled, entity: string | null, expressions: rea
   return finish(sql`select ${answers}${from}`, compiled.dialect);
 }
 
-function scopeHere(turn: Turn, { this: row, old, variables = {} }: Hand): Scope {
+function scopeHere(turn: Asker, { this: row, old, variables = {} }: Hand): Scope {
   const { me, now, input } = turn.facts;
   return {
     world: worldOf(row),

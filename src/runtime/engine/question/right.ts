@@ -6,7 +6,7 @@ import { questionAbout } from "./question.ts";
 import type { Hand } from "./hand.ts";
 
 /** Whether a right holds on the record at hand. */
-export function holds(turn: Turn, right: Right, entity: string | null, on: Hand): Soon<boolean> {
+export function holds(turn: Pick<Turn, "compiled" | "queries" | "facts">, right: Right, entity: string | null, on: Hand): Soon<boolean> {
   switch (right.kind) {
     case "always":
       return true;

@@ -1,0 +1,56 @@
+import type { Commit } from "../engine/engine.ts";
+import type { Images } from "../engine/turn.ts";
+import type { Written } from "../screens/changes-seen.ts";
+
+/** So many records are looked at in one round: what a round costs is bounded, however much is written. */
+const mostInARound = 100;
+/** So many wait for later rounds. What is beyond is not told of: a screen shows it when it is next asked for. */
+const mostWaiting = 10_000;
+
+/** What was written since it was last told of. */
+export class Changes {
+  readonly #rows = new Map<string, Map<string, Images>>();
+  readonly #replaced = new Set<string>();
+  #waiting = 0;
+
+  /** Whether anything is there to be told of. */
+  get areThere(): boolean {
+    return this.#waiting > 0 || this.#replaced.size > 0;
+  }
+
+  add({ written, replaced }: Commit): void {
+    if (replaced) for (const entity of written.keys()) this.#replaced.add(entity);
+    else for (const [entity, rows] of written) for (const [id, images] of rows) this.#addOne(entity, id, images);
+  }
+
+  /** Takes as much as one round tells of: records, and the entities all of whose records were replaced. */
+  take(): { readonly written: Written; readonly replaced: readonly string[] } {
+    const replaced = [...this.#replaced];
+    this.#replaced.clear();
+    const written = new Map<string, Map<string, Images>>();
+    for (let taken = 0; taken < mostInARound && this.#waiting > 0; ) {
+      for (const [entity, rows] of this.#rows) {
+        const among = written.get(entity) ?? new Map<string, Images>();
+        for (const [id, images] of rows) {
+          if (taken === mostInARound) break;
+          rows.delete(id);
+          among.set(id, images);
+          taken += 1;
+          this.#waiting -= 1;
+        }
+        if (among.size > 0) written.set(entity, among);
+        if (rows.size === 0) this.#rows.delete(entity);
+      }
+    }
+    return { written, replaced };
+  }
+
+  #addOne(entity: string, id: string, images: Images): void {
+    const rows = this.#rows.get(entity) ?? new Map<string, Images>();
+    this.#rows.set(entity, rows);
+    const earlier = rows.get(id);
+    if (earlier === undefined && this.#waiting >= mostWaiting) return;
+    if (earlier === undefined) this.#waiting += 1;
+    rows.set(id, earlier === undefined ? images : { before: earlier.before, now: images.now });
+  }
+}
