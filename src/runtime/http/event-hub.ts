@@ -100,7 +100,7 @@ export class EventHub {
     const began = performance.now();
     const { written, replaced } = this.#changes.take();
     const byActor = new Map<string, Promise<readonly string[]>>();
-    for (const listener of [...this.#listeners]) {
+    for (const listener of this.#listeners) {
       const { actor } = listener.caller;
       const who = actor.kind === "person" ? actor.id : "";
       const seen = byActor.get(who) ?? this.#product.screens.changesSeen(actor, written, replaced);
