@@ -4,6 +4,7 @@ import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Call } from "../../src/model/call.ts";
 import { entityNamed } from "../../src/model/find.ts";
+import type { Screen } from "../../src/model/screen.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Request } from "../../src/semantics/request.ts";
@@ -15,6 +16,8 @@ import { drawQuery } from "../generate/draw-query.ts";
 import { histories, keyOf } from "../generate/history.ts";
 import { playDecide } from "./decide-story.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
+import { parametersOf } from "./screens/asked-of-screens.ts";
+import { shownOn } from "./screens/shown-on.ts";
 import { alterUnseen, subjectsOf } from "./two-world-alter.ts";
 import { runs } from "../runs.ts";
 
@@ -25,14 +28,16 @@ const now = "2026-12-01T09:00:00.000Z";
 /**
  * Of what a caller may not read, no answer to what he asks depends: worlds that differ in nothing else answer alike. What
  * is judged on the truth tells of it by the document's own words, and is left out: rules and guards, the rights to a call
- * that only answers, that something unique is taken already, and hidden records of which a document wants to tell.
+ * that only answers, what is offered by them on a screen, that something unique is taken already, and hidden records of which
+ * a document wants to tell.
  */
-test("nothing that a caller reads, lists, counts or is refused depends on what he may not read", async () => {
+test("nothing that a caller reads, lists, counts, is shown or is refused depends on what he may not read", async () => {
   let altered = 0;
   await fc.assert(fc.asyncProperty(documents, histories, fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), async (document, history, tape) => {
     const { value: said } = parse(createSource("generated.md", document));
     const model: Specification = { ...said, allCalls: { ...said.allCalls, hiddenRecords: "not found" } };
     const choices = choicesFrom(tape);
+    const looksAtScreens = choices.chance(35);
     const world = playDecide(model, history, () => {});
     const viewer = choices.of<Actor>([{ kind: "person", id: "ann" }, { kind: "person", id: "ben" }, { kind: "visitor" }]);
     const other = alterUnseen(choices, model, world, viewer, now);
@@ -47,6 +52,14 @@ test("nothing that a caller reads, lists, counts or is refused depends on what h
         expect(decide(model, other, viewer, request), told).toEqual(decide(model, world, viewer, request));
         expect(await two.engine.perform(viewer, request), told).toEqual(await one.engine.perform(viewer, request));
       }
+      const [here, there] = [one.screens(() => now), two.screens(() => now)];
+      for (const screen of looksAtScreens ? model.screens : []) {
+        const told = `${document}\n${JSON.stringify(plainState(world))}\n${JSON.stringify(plainState(other))}\n${JSON.stringify({ viewer, screen: screen.name })}`;
+        for (const parameters of [...parametersOf(choices, { model, state: world }, screen), ...parametersOf(choices, { model, state: other }, screen)])
+          expect(shownOn(await there.screen(viewer, screen.name, parameters)), `${told}\n${JSON.stringify(parameters)}`).toEqual(shownOn(await here.screen(viewer, screen.name, parameters)));
+        for (const field of referencesOf(model, screen))
+          expect(await there.options(viewer, { screen: screen.name, field }), told).toEqual(await here.options(viewer, { screen: screen.name, field }));
+      }
     } finally {
       await one.close();
       await two.close();
@@ -54,6 +67,12 @@ test("nothing that a caller reads, lists, counts or is refused depends on what h
   }), options);
   expect(altered).toBeGreaterThan(numRuns / 4);
 });
+
+/** The fields of what a screen shows that refer to other records, and can be filtered by. */
+function referencesOf(model: Specification, { shows }: Screen): readonly string[] {
+  if (!("entity" in shows)) return [];
+  return entityNamed(model, shows.entity).fields.filter(({ type }) => type.kind === "reference").map(({ name }) => name);
+}
 
 /** What somebody might ask of a world to find out about what he may not read; whatever is answered writes nothing. */
 function questions(choices: Choices, model: Specification, world: State, other: State, viewer: Actor): readonly Request[] {
