@@ -1,11 +1,12 @@
 import pc from "picocolors";
 import type { Diagnostic } from "../base/diagnostic.ts";
+import { orderDiagnostics } from "../base/order-diagnostics.ts";
 import { renderDiagnostic } from "../base/render-diagnostic.ts";
 import type { Source } from "../base/source.ts";
 
-/** The diagnostics for people, in the document's order, with a line that counts them. */
+/** The diagnostics for people, in the order in which they are best mended, with a line that counts them. */
 export function tellDiagnostics(source: Source, diagnostics: readonly Diagnostic[]): string {
-  const ordered = [...diagnostics].sort((a, b) => a.span.start - b.span.start);
+  const ordered = orderDiagnostics(diagnostics);
   return [...ordered.map((diagnostic) => `${coloured(diagnostic, renderDiagnostic(source, diagnostic))}\n`), countOf(diagnostics)].join("\n");
 }
 

@@ -1,9 +1,11 @@
 import { apply } from "../semantics/apply.ts";
 import type { Contrast } from "./contrast.ts";
-import { modelsOf } from "./contrast.ts";
+import { callsOf, modelsOf } from "./contrast.ts";
 import type { Value } from "../model/value-type.ts";
+import { toWire } from "../semantics/wire.ts";
 import { same } from "./same.ts";
-import { usualValue } from "./world/values-of.ts";
+import { alphabetOf } from "./world/alphabet.ts";
+import { usualValue, valuesOf } from "./world/values-of.ts";
 import type { Witness } from "./witness.ts";
 import { holds, judged } from "./witness.ts";
 import { isLegalWorld } from "./world/is-legal.ts";
@@ -48,9 +50,10 @@ function simplifications(contrast: Contrast, { state, kind, ...witness }: Witnes
   const fields = rows.flatMap(({ entity, id }) => Object.keys(state.entities[entity]?.get(id)?.values ?? {}).map((name) => ({ entity, id, name })));
   const inputs = kind === "call" && "request" in witness ? Object.keys(witness.request.input) : [];
   return [
+    (found) => withChange(contrast, found),
     ...rows.map(({ entity, id }): Simplify => (found) => withoutRow(found, entity, id)),
     ...fields.map(({ entity, id, name }): Simplify => (found) => withUsual(contrast, found, entity, id, name)),
-    ...inputs.flatMap((name): readonly Simplify[] => [(found) => withInput(found, name, plainText), (found) => withInput(found, name, undefined)]),
+    ...inputs.flatMap((name): readonly Simplify[] => [(found) => withInput(contrast, found, name, plainText), (found) => withInput(contrast, found, name, undefined)]),
     (found) => (found.kind === "call" && found.request.ifMatch !== null ? { ...found, request: { ...found.request, ifMatch: null } } : null),
   ];
 }
@@ -70,11 +73,28 @@ function withUsual(contrast: Contrast, witness: Witness, entity: string, id: str
   return { ...witness, state: apply(state, [{ kind: "put", entity, row: { ...row, values: { ...row.values, [name]: usual } } }]) };
 }
 
-function withInput(witness: Witness, name: string, value: string | undefined): Witness | null {
+/** A change that changes something, where the witness is one that changes nothing: nobody would make it. */
+function withChange(contrast: Contrast, witness: Witness): Witness | null {
+  if (witness.kind !== "call" || !changesNothing(contrast, witness.request.call, witness.request.input)) return null;
+  const { takes = [] } = callsOf(contrast).find(({ name }) => name === witness.request.call) ?? {};
+  const input = takes.find(({ place, items, type }) => place !== "path" && items === undefined && type.kind !== "reference" && valuesOf(type, alphabetOf([])).length > 0);
+  if (input === undefined) return null;
+  const value = toWire(input.type, valuesOf(input.type, alphabetOf([]))[0]!);
+  return { ...witness, request: { ...witness.request, input: { ...witness.request.input, [input.name]: value } } };
+}
+
+/** Whether a call changes its record, and is sent nothing that it could change. */
+function changesNothing(contrast: Contrast, name: string, input: Readonly<Record<string, Value>>): boolean {
+  const call = callsOf(contrast).find((one) => one.name === name);
+  return call?.does.kind === "update" && !call.takes.some(({ name: sent, place }) => place !== "path" && Object.hasOwn(input, sent));
+}
+
+function withInput(contrast: Contrast, witness: Witness, name: string, value: string | undefined): Witness | null {
   if (witness.kind !== "call") return null;
   const { input } = witness.request;
   if (!Object.hasOwn(input, name) || (value !== undefined && (typeof input[name] !== "string" || input[name] === value))) return null;
   const rest = Object.fromEntries(Object.entries(input).filter(([other]) => other !== name));
+  if (value === undefined && changesNothing(contrast, witness.request.call, rest)) return null;
   return { ...witness, request: { ...witness.request, input: value === undefined ? rest : { ...input, [name]: value } } };
 }
 

@@ -2,6 +2,7 @@ import type { Source } from "../base/source.ts";
 import { positionOf } from "../base/source.ts";
 import { indexNames } from "../language/name-index.ts";
 import type { Names } from "../language/2-resolve/names.ts";
+import { requestLine } from "../compare/tell/request-line.ts";
 import { ledgerOf } from "../ledger/ledger.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import { toldExercise } from "../ledger/told-entry.ts";
@@ -38,6 +39,11 @@ function enforced(model: Specification, entry: LedgerEntry): readonly Fact[] {
   const isOther = line.kind === "constant" ? "With another value" : "Without it";
   return [
     ...fact(line.kind === "guard" ? "Guard held" : "Enforced", ...where, differs === null ? null : `not: ${differs}`, where.length === 0 && differs === null ? "no call was found that it decides" : null),
-    ...(test === null ? [] : fact("Seen by", test.world ?? null, test.deed, test.before === undefined ? (test.after === undefined ? null : `It comes to: ${test.after}.`) : `${isOther}: ${test.before}. With it: ${test.after ?? ""}.`)),
+    ...(test === null ? [] : fact("Seen by", test.world ?? null, test.deed, sentFor(model, entry), test.before === undefined ? (test.after === undefined ? null : `It comes to: ${test.after}.`) : `${isOther}: ${test.before}. With it: ${test.after ?? ""}.`)),
   ];
+}
+
+/** The request that the line decides, as it is sent; null where no call is made. */
+function sentFor(model: Specification, { exercise }: LedgerEntry): string | null {
+  return exercise?.kind === "found" && exercise.exercise.kind === "call" ? requestLine(model, exercise.exercise.request) : null;
 }

@@ -55,7 +55,7 @@ test.each([
 test.each([
   ["", ["it is empty"]],
   ["a +", ["a value is missing at its end"]],
-  ["a b", ["`b` isn't expected here"]],
+  ["a b", ["`b` isn't expected here; `a b` are two names; write `and`, `or` or `.` between them, or make them one name"]],
   ["status = 1", ["`=` sets a value; to compare write `==`"]],
   ["a & b", ["a single `&`; for both of two conditions write `and`"]],
   ["(a + ) * f(b c, d, * 2)", ["a value is missing before `)`", "`,` or `)` is missing before `c`", "a value is missing before `*`"]],

@@ -12,7 +12,7 @@ export function toldRequest(model: Specification, state: State, { call: name, su
   const sent = Object.entries(input).filter(([key]) => !key.startsWith("path.")).map(([key, value]) => `${key} ${toldInput(model, state, call?.takes.find((one) => one.name === key)?.type, value)}`);
   const on = call?.subject?.kind === "key" && subject !== null ? ` on ${subjectName(model, state, call.subject.entity, call.subject.field, subject)}` : "";
   const tag = ifMatch === null ? "" : " and an If-Match of another version";
-  return `makes the call “${name}”${on}${sent.length === 0 ? "" : ` with ${sent.join(", ")}`}${tag}`;
+  return `makes the call “${name}”${on}${sent.length > 0 ? ` with ${sent.join(", ")}` : call?.does.kind === "update" ? ", sending nothing" : ""}${tag}`;
 }
 
 function subjectName(model: Specification, state: State, entity: string, field: string, text: string): string {

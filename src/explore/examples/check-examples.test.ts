@@ -61,3 +61,110 @@ it.each([
   expect(first).toContain(expected);
   expect(first === "").toBe(expected === "");
 });
+
+const shelf = (rights: string, steps: readonly string[]): Source => createSource("shelf.md", `# Specification: Shelf
+
+## 1. What the product does and for whom
+
+Not shown.
+
+## 2. Screens and routes
+
+Not shown.
+
+## 3. Entities and their fields
+
+### User (users)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| email | email, unique | yes | |
+| password | secret 10..200 | yes | |
+
+### Book (books)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| id | integer, unique, counts up | yes | |
+| status | status | yes | |
+| notes | list of Note by book | | |
+| noted | integer | derived | \`notes.size()\` |
+
+### Note (notes)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| book | Book | yes | |
+| by | User | yes | \`me\` |
+
+## 4. States and transitions
+
+### Book.status
+
+| State | Meaning |
+| --- | --- |
+| lent (initial) | |
+| back | |
+| late (final) | |
+
+| Transition | From | To | When | Effect |
+| --- | --- | --- | --- | --- |
+| return | lent | back | | |
+| lapse | lent | late | after 14 d | |
+
+## 5. Validation rules
+
+### Example: This
+
+| Who | Call | On | With | Answer |
+| --- | --- | --- | --- | --- |
+${steps.join("\n")}
+
+## 6. Roles and permissions
+
+- Sign in: User with email and password
+- Role: Member
+- Visitor: Visitor
+
+| Role | Who |
+| --- | --- |
+| Visitor | whoever has not signed in |
+| Member | whoever has |
+
+| Action | Visitor | Member |
+| --- | --- | --- |
+| read, create, return Book | | yes |
+| create Note | | yes |
+| read Note | | ${rights} |
+
+## 7. The calls it makes
+
+Not shown.
+
+## 8. The error catalogue
+
+| Error | Status | Message | When |
+| --- | --- | --- | --- |
+| BUSY | 409 | This is {status}. | wrong state |
+
+## 9. Business constants and limits
+
+Not shown.
+`);
+
+const made = "| Ada, a Member | create Book | | | 201 |";
+
+it("of a timer that can't go off it is told why: its time, or the state of its record", () => {
+  const failure = (steps: readonly string[]): string => said(shelf("yes", [made, ...steps])).find((one) => one.includes("example-fails")) ?? "";
+  expect(failure(["| | 13 days pass | | | |", "| | lapse Book | Book 1 | | |"])).toContain("a timer that is not due before 2026-01-19T12:00:00.000Z; it is 2026-01-18T12:00:00.000Z");
+  expect(failure(["| Ada | return Book | Book 1 | | 200 |", "| | 15 days pass | | | |", "| | lapse Book | Book 1 | | |"])).toContain("a Book that is `back`, and `lapse` leads from `lent`");
+  expect(failure(["| | 14 days pass | | | |", "| | lapse Book | Book 1 | | |"])).toBe("");
+});
+
+it("a count that leaves out what its reader may not read is told to do so, and a wrong one is not", () => {
+  const steps = (count: number): readonly string[] => [made, "| Ada | create Note | | book: Book 1 | 201 |", `| Ben, a Member | read Book | Book 1 | | 200, noted: ${count} |`];
+  const told = (rights: string, count: number): string => said(shelf(rights, steps(count))).find((one) => one.includes("example-fails")) ?? "";
+  expect(told("`by == me`", 1)).toContain("it comes to `noted: 0`, since whoever asks may not read all that it counts or shows.");
+  expect(told("`by == me`", 2)).toContain("it comes to `noted: 0`.");
+  expect(told("yes", 1)).toBe("");
+});

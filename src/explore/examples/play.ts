@@ -1,5 +1,6 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import type { Example, ExampleCall, ExampleStep, ExpectedAnswer } from "../../model/example.ts";
+import type { Grant } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision.ts";
 import type { Actor } from "../../semantics/state.ts";
@@ -9,6 +10,7 @@ import type { Specification } from "../../model/specification.ts";
 import { begin } from "./begin.ts";
 import { afterWrites, idOfDeed, recordCalled, sentFor } from "./story-world.ts";
 import type { StoryWorld } from "./story-world.ts";
+import { whyNotDue } from "./why-not-due.ts";
 
 /** An example told again: what happened, as far as it came out as it is told, and where it did not. */
 export interface Play {
@@ -46,11 +48,14 @@ export function play(document: Specification, example: Example): Play {
     const decision = outcomeOf(world.model, world.state, deed)!;
     steps.push({ deed, decision });
     const differs = difference(step.answer, decision);
+    const notDue = differs !== null && deed.kind === "timer" ? whyNotDue(world, deed.firing) : null;
+    if (notDue !== null) return fails(differs!.expected, notDue, decision);
     if (differs !== null) return fails(differs.expected, differs.actual, decision);
+    const before = world;
     world = { ...world, deeds: world.deeds + 1 };
     if (decision.kind === "answer") world = named(afterWrites(world, decision.writes), step.answer.as, decision);
     const unmet = decision.kind === "answer" ? unmetIn(world, step.answer, decision.body) : null;
-    if (unmet !== null) return fails(unmet.expected, unmet.actual, decision);
+    if (unmet !== null) return fails(unmet.expected, `${unmet.actual}${asFarAsRead(before, world, deed, step.answer) ?? ""}`, decision);
   }
   return end(null);
 }
@@ -114,6 +119,22 @@ function unmetIn(world: StoryWorld, { holds }: ExpectedAnswer, body: Value | und
     }
   }
   return null;
+}
+
+/** Whether an answer is only as far as its reader may read: what it would tell somebody who may read all records. Null: it would be wrong then, too. */
+function asFarAsRead(before: StoryWorld, after: StoryWorld, deed: Deed, answer: ExpectedAnswer): string | null {
+  if (deed.kind !== "call") return null;
+  const decision = outcomeOf(readingAll(before.model), before.state, deed);
+  const isMet = decision?.kind === "answer" && unmetIn(after, answer, decision.body) === null;
+  return isMet ? ", since whoever asks may not read all that it counts or shows" : null;
+}
+
+/** The same document in which everybody may read everything. */
+function readingAll(model: Specification): Specification {
+  const others = model.grants.filter(({ action }) => action.kind !== "read");
+  const roles = [...new Set([...model.roles.map(({ name }) => name), ...(model.identification === null ? [] : [model.identification.visitor])])];
+  const reading = roles.flatMap((role) => model.entities.map(({ name, span }): Grant => ({ action: { kind: "read", entity: name, fields: null }, role, when: null, span, row: span })));
+  return { ...model, grants: [...others, ...reading] };
 }
 
 function valueAt(json: Value | undefined, [first, ...rest]: readonly string[]): Value | undefined {

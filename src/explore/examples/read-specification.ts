@@ -1,12 +1,12 @@
+import { orderDiagnostics } from "../../base/order-diagnostics.ts";
 import type { Source } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import type { ParseOptions, Parsed } from "../../language/parse.ts";
 import { checkExamples } from "./check-examples.ts";
 
-/** Reads a document and, where it has no errors, tells its examples again: all that is wrong with it, in its order. */
+/** Reads a document and, where it has no errors, tells its examples again: all that is wrong with it, causes before the examples that fail because of them. */
 export function readSpecification(source: Source, options: ParseOptions = {}): Parsed {
   const parsed = parse(source, options);
   if (parsed.diagnostics.some(({ severity }) => severity === "error")) return parsed;
-  const diagnostics = [...parsed.diagnostics, ...checkExamples(parsed.value)].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  return { ...parsed, diagnostics };
+  return { ...parsed, diagnostics: orderDiagnostics([...parsed.diagnostics, ...checkExamples(parsed.value)]) };
 }

@@ -7,7 +7,7 @@ import type { Cast } from "./cast.ts";
 import type { Scene } from "./scenes.ts";
 import { sentWords } from "./sent-words.ts";
 import type { RecordAt } from "./subject-of.ts";
-import { phraseOf, thirdPerson } from "./verb.ts";
+import { isEnglishVerb, phraseOf, thirdPerson, writes } from "./verb.ts";
 import type { WhatMatters } from "./what-matters.ts";
 
 /** What is done, as it is said of somebody (`opens a ticket`) and of somebody who tries to (`open a ticket`). */
@@ -21,7 +21,7 @@ export function callWords(call: Call, scene: Scene, matters: WhatMatters, cast: 
   const sent = sentWords(call, scene, matters, cast);
   const phrase = phraseOf(call);
   if (/^who (?:am i|i am)$/i.test(call.name)) return both("ask", " who they are");
-  if (phrase === null) return both("ask", ` for “${call.name}”${sent}`);
+  if (phrase === null) return writes(call) ? both("make", ` the call “${call.name}”${sent}`) : both("ask", ` for “${call.name}”${sent}`);
   const rest = objectOf(phrase.rest.replace(/\b(?:my|your)\b/gi, "their"), call, scene, cast);
   return both(phrase.verb, `${rest}${sent}`);
 }
@@ -30,7 +30,9 @@ export function callWords(call: Call, scene: Scene, matters: WhatMatters, cast: 
 export function timerWords(model: Specification, { deed }: Scene, cast: Cast): DeedWords {
   if (deed.kind !== "timer") return both("wait", "");
   const { entity, transition, id } = deed.firing;
-  const [verb = transition, ...particles] = wordsOfName(transitionNamed(model, entity, transition).transition.name).split(" ");
+  const words = wordsOfName(transitionNamed(model, entity, transition).transition.name);
+  const [verb = transition, ...particles] = words.split(" ");
+  if (!isEnglishVerb(verb)) return both("take", ` the transition “${words}” of ${cast.call({ entity, id })}`);
   return both(verb, [`${cast.call({ entity, id })}`, ...particles].map((word) => ` ${word}`).join(""));
 }
 

@@ -1,4 +1,5 @@
 import type { Call } from "../../model/call.ts";
+import { englishVerbs } from "./english-verbs.ts";
 
 /** What a call's name says to do: `open` and `a ticket`. */
 export interface Phrase {
@@ -6,14 +7,23 @@ export interface Phrase {
   readonly rest: string;
 }
 
-/** The name of a call as something that somebody does; null where it names a thing: `Desk figures`. */
-export function phraseOf({ name, method, does }: Call): Phrase | null {
-  const [first = "", ...others] = name.split(" ");
-  const writes = method !== "GET" && does.kind !== "list" && does.kind !== "nothing";
-  if (!writes && !asking.has(first.toLowerCase())) return null;
+/** The name of a call as something that somebody does; null where it names a thing, `Desk figures`, or is of another language. */
+export function phraseOf(call: Call): Phrase | null {
+  const [first = "", ...others] = call.name.split(" ");
+  if (!writes(call) && !asking.has(first.toLowerCase())) return null;
   // A name such as `HTTP import` is no verb.
-  if (/^[A-Z]{2,}$/.test(first) || first === "") return null;
+  if (/^[A-Z]{2,}$/.test(first) || !isEnglishVerb(first)) return null;
   return { verb: first.toLowerCase(), rest: others.join(" ") };
+}
+
+/** Whether a call does something, and is not only asked for what it answers. */
+export function writes({ method, does }: Call): boolean {
+  return method !== "GET" && does.kind !== "list" && does.kind !== "nothing";
+}
+
+/** Whether a word can be conjugated as an English verb. */
+export function isEnglishVerb(word: string): boolean {
+  return englishVerbs.has(word.toLowerCase());
 }
 
 /** What reading calls are called by; whatever else a reading call is called is what it answers. */

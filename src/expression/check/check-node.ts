@@ -10,6 +10,7 @@ import { checkName } from "./check-name.ts";
 import { broken, needed } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { convert } from "./convert.ts";
+import { describeBeside } from "./describe-beside.ts";
 import { describeType } from "./describe-type.ts";
 import { numbers } from "./match-arguments.ts";
 import { unify } from "./unify.ts";
@@ -63,7 +64,7 @@ function checkList(syntax: ListSyntax, checking: Checking): Expression {
   for (const item of items) {
     const common: ValueType | null = unify(of, item.type) ?? json(of, item.type);
     if (common === null) {
-      checking.report(diagnostic("wrong-type", item.span, { actual: describeType(item.type), expected: `${describeType(of)}, as before it in the list,` }));
+      checking.report(diagnostic("wrong-type", item.span, { actual: describeBeside(item.type, of), expected: `${describeBeside(of, item.type)}, as before it in the list,` }));
       return broken(syntax.span);
     }
     of = common;
@@ -101,7 +102,7 @@ function checkConditional(syntax: ConditionalSyntax, checking: Checking): Expres
   const otherwise = checking.check(syntax.otherwise);
   const type = unify(then.type, otherwise.type);
   if (type === null) {
-    const params = { actual: describeType(otherwise.type), expected: `${describeType(then.type)}, as before the \`:\`,` };
+    const params = { actual: describeBeside(otherwise.type, then.type), expected: `${describeBeside(then.type, otherwise.type)}, as before the \`:\`,` };
     checking.report(diagnostic("wrong-type", otherwise.span, params));
     return broken(syntax.span);
   }

@@ -8,7 +8,8 @@ import type { ValueType } from "../../model/value-type.ts";
 import type { Environment } from "../environment.ts";
 import type { Syntax } from "../syntax.ts";
 import { convert } from "./convert.ts";
-import { describeType, listed } from "./describe-type.ts";
+import { describeBeside } from "./describe-beside.ts";
+import { listed } from "./describe-type.ts";
 
 /** What the parts of the checker share while one expression is checked. */
 export interface Checking {
@@ -33,7 +34,7 @@ export function broken(span: Span): Expression {
 export function needed(checking: Checking, expression: Expression, wanted: ValueType): Expression {
   const converted = convert(expression, wanted);
   if (converted === null) {
-    const params = { actual: describeType(expression.type), expected: describeType(wanted) };
+    const params = { actual: describeBeside(expression.type, wanted), expected: describeBeside(wanted, expression.type) };
     checking.report(diagnostic("wrong-type", expression.span, params));
     return broken(expression.span);
   }

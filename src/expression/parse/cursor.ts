@@ -3,7 +3,7 @@ import { diagnostic } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
 import type { Place } from "../place.ts";
 import type { WrittenName } from "../syntax.ts";
-import { spelledElsewhere } from "./spelled-elsewhere.ts";
+import { sideBySide, spelledElsewhere } from "./spelled-elsewhere.ts";
 import type { Token } from "./token.ts";
 import { tokenize } from "./tokenize.ts";
 
@@ -67,7 +67,8 @@ export function createCursor(text: string, place: Place): Cursor {
 
   function complains(problem: string): void {
     const token = peek();
-    const instead = token.kind === "bad" ? null : spelledElsewhere(text, token, tokens[index - 1]);
+    const before = tokens[index - 1];
+    const instead = token.kind === "bad" ? null : (spelledElsewhere(text, token, before) ?? (problem.endsWith("isn't expected here") ? sideBySide(text, token, before) : null));
     const said = token.kind === "bad" ? token.problem : instead === null ? problem : `${quote()} isn't expected here; ${instead}`;
     if (!lost && !gaveUp) diagnostics.push(diagnostic("expression-syntax", span(token.start, token.end), { problem: said }));
     lost = true;

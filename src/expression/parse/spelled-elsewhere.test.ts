@@ -23,6 +23,12 @@ test.each([
   expect(others).toEqual([]);
 });
 
+test("two names side by side are told to be two, whatever is meant by them", () => {
+  expect(parseExpression("own course and a", placeAt(0)).diagnostics.map(messageOf)).toEqual([
+    "This expression can't be read: `course` isn't expected here; `own course` are two names; write `and`, `or` or `.` between them, or make them one name.",
+  ]);
+});
+
 test("what other languages say nothing about is told as before", () => {
-  expect(parseExpression("a b", placeAt(0)).diagnostics.map(messageOf)).toEqual(["This expression can't be read: `b` isn't expected here."]);
+  expect(parseExpression("a 2", placeAt(0)).diagnostics.map(messageOf)).toEqual(["This expression can't be read: `2` isn't expected here."]);
 });

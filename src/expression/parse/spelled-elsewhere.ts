@@ -15,6 +15,12 @@ export function spelledElsewhere(text: string, token: Token, before: Token | und
   return spellings.get(written.toLowerCase()) ?? pairs.get(adjacent + written) ?? null;
 }
 
+/** What to write where two names stand side by side; null where they do not. */
+export function sideBySide(text: string, token: Token, before: Token | undefined): string | null {
+  if (token.kind !== "name" || before?.kind !== "name") return null;
+  return `\`${text.slice(before.start, before.end)} ${text.slice(token.start, token.end)}\` are two names; write \`and\`, \`or\` or \`.\` between them, or make them one name`;
+}
+
 const unit = /^(?:milliseconds?|seconds?|minutes?|hours?|days?|weeks?)$/;
 
 const spellings = new Map([

@@ -134,7 +134,9 @@ function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[
     row.cells.forEach((cell, index) => values.set(columns[index] ?? "", cell));
     if ([...values.values()].every(({ text }) => text === "")) continue;
     const record = recordOf(schema, values, labels, null, row.span);
-    diagnostics.push(...missing(record, schema, but));
+    // Of cells that a row lacks the table tells.
+    const lacked = columns.slice(row.cells.length).flatMap((name) => name ?? []);
+    diagnostics.push(...missing(record, schema, [...but, ...lacked]));
     records.push(record);
   }
   return { value: records, diagnostics };

@@ -23,9 +23,17 @@ export function readTable(text: string, node: SyntaxNode): Result<Table> {
       diagnostics.push(broken ? brokenCode(text, cells, mended, span) : diagnostic("too-many-cells", excess, { count: String(names.length) }));
       cells = mended.slice(0, names.length);
     }
+    if (cells.length < names.length) diagnostics.push(tooFewCells(cells.length, names.length, text, span));
     rows.push({ cells: cells.map((cell) => cellWords(text, row, cell)), span });
   }
   return { value: { kind: "table", header: names, rows, span: { start: node.from, end: node.to } }, diagnostics };
+}
+
+function tooFewCells(count: number, wanted: number, text: string, row: Span): Diagnostic {
+  const isClosed = text.slice(row.start, row.end).endsWith("|");
+  const missing = `${isClosed ? "" : " |"}${" |".repeat(wanted - count)}`;
+  const fixes = [{ title: "Add the empty cells at its end", safe: true, edits: [{ span: { start: row.end, end: row.end }, text: missing }] }];
+  return diagnostic("too-few-cells", row, { count: String(count), wanted: String(wanted) }, { fixes });
 }
 
 /** The cells between the pipes. An empty cell has no node of its own, so that the pipes are what counts. */

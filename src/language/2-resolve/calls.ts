@@ -15,7 +15,7 @@ import { readConstantValue } from "./constant-value.ts";
 import { environmentOf } from "./context.ts";
 import type { Around, Context } from "./context.ts";
 import { readCallErrors } from "./call-errors.ts";
-import { createdBy, inputsOfDoes, resolveDoes } from "./does.ts";
+import { createdAsWritten, inputsOfDoes, resolveDoes, untakenIn } from "./does.ts";
 import type { ErrorCodes } from "./error-code.ts";
 import { readHeaders } from "./answered-headers.ts";
 import { readCode } from "./expression.ts";
@@ -33,6 +33,8 @@ import type { WrittenSubject } from "./subject.ts";
 /** What is known of a call when its answer is read. */
 interface About {
   readonly does: Does;
+  /** The entity of the record that it creates, which its answer is about; null: it creates none. */
+  readonly creates: string | null;
   readonly subject: Pick<Subject, "entity"> | null;
   /** Whose inputs its expressions ask for. */
   readonly sentTo: string;
@@ -51,7 +53,7 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
     const transition = does.kind === "transition"
       ? findTransition({ machines }, does.entity, does.transition)
       : undefined;
-    const inputs = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, { of: sentTo, setsFields: true }, entity, inputsOfDoes(written, taken, subject?.entity ?? null, sentTo, machines, context), names, context);
+    const inputs = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, { of: sentTo, setsFields: true, mentionsUntaken: untakenIn(written, taken) }, entity, inputsOfDoes(written, taken, subject?.entity ?? null, sentTo, machines, context), names, context);
     if (does.kind === "transition") for (const { name } of inputs) log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: inputsOfTransition(does.entity, does.transition), name });
     const declared = resolveInputs(all.filter(({ place }) => place === "path"), { of: sentTo, setsFields: false }, oneNamed(context.entities, subject?.entity ?? about), new Map(), names, context);
     const takes = [...inputs, ...pathInputs(head.path, subject, declared, record, words, context)];
@@ -60,10 +62,11 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
     const doesCell = record.values.get("Does");
     if (doesCell !== undefined) log.site(doesCell, environmentOf(context, { ...around, ...(does.kind === "list" ? { row: does.entity } : {}) }), "statements");
     const done = resolveDoes(written, around, context);
+    const creates = createdAsWritten(written, context);
     if (done.kind === "create") checkFields(record, done, takes, context);
     if (done.kind === "update" && done.creates) checkKey(record, subject, context);
     if (done.kind === "statements") checkTaken(done.statements, machines, takes, context.report);
-    const both = readBothAnswers(record.values.get("Answers"), { does: done, subject, sentTo }, takes, context);
+    const both = readBothAnswers(record.values.get("Answers"), { does: done, creates, subject, sentTo }, takes, context);
     const roles = record.values.get("For");
     const errors = record.values.get("Errors");
     return {
@@ -72,7 +75,7 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
       does: done.kind === "list" ? { ...done, selection: readSelection(record, done.entity, around, both.answers.body.kind === "page", context) } : done,
       for: roles === undefined ? null : readRoles(roles, context),
       ...both,
-      headers: readHeaders(record.values.get("Headers answered"), answerEnvironment({ does: done, subject, sentTo }, createdBy(done) ?? subject?.entity ?? null, takes, both.answers.body.kind === "page", context), context),
+      headers: readHeaders(record.values.get("Headers answered"), answerEnvironment({ does: done, creates, subject, sentTo }, creates ?? subject?.entity ?? null, takes, both.answers.body.kind === "page", context), context),
       errors: errors === undefined ? [] : readCallErrors(errors, head.name, takes, codes, context.report),
       limit: readLimit(record, context),
       from: "document",
@@ -121,7 +124,7 @@ export function usualAnswer(does: Does, people: string | null): Answers {
 /** `201 Payment, else 200 Payment`: the second answer is given where nothing was created. */
 function readBothAnswers(cell: Words | undefined, head: About, takes: readonly Input[], context: Context): Pick<Call, "answers" | "otherwise"> {
   const [first, second] = cell === undefined ? [] : splitOutsideCode(cell, /,?\s+else\s+(?=`?\d{3})/);
-  const creates = createdBy(head.does);
+  const { creates } = head;
   const answers = readAnswers(first, creates ?? head.subject?.entity ?? null, head, takes, context);
   if (second === undefined) return { answers, otherwise: null };
   if (creates === null && !(head.does.kind === "update" && head.does.creates)) context.report.add(diagnostic("else-of-nothing", spanOf(second), {}));

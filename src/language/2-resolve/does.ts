@@ -143,3 +143,16 @@ export function createdBy(does: Does): string | null {
   const first = does.kind === "statements" ? does.statements.find(({ kind }) => kind === "create") : undefined;
   return first?.kind === "create" ? first.entity : null;
 }
+
+/** The same of a call as it is written: a statement that could not be linked creates its record all the same. */
+export function createdAsWritten({ does, statements }: WrittenDoes, { entities }: Context): string | null {
+  const first = statements.find(({ kind }) => kind === "create");
+  const name = does.kind === "create" ? does.entity : first?.kind === "create" ? first.entity.name : undefined;
+  return oneNamed(entities, name)?.name ?? null;
+}
+
+/** The names of inputs that statements mention and a call does not take. */
+export function untakenIn({ statements }: WrittenDoes, taken: readonly Taken[]): readonly string[] {
+  const names = taken.map(({ name }) => name);
+  return statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names).name).filter((name) => !names.includes(name));
+}

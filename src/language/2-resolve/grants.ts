@@ -74,10 +74,15 @@ function readCell(cell: Words, action: Action, about: AboutActions, context: Con
     return undefined;
   }
   if (context.broken.has(bare(cell).text)) return undefined;
-  if (code === null) {
+  if (code === null || isPhrase(code.text)) {
     const names = context.conditions.filter((one) => one.entity === entity).map(({ name }) => name);
-    context.report.add(diagnostic("unknown-condition", spanOf(cell), { name: cell.text }, didYouMean(cell.text, ["yes", "no", ...names])));
+    context.report.add(diagnostic("unknown-condition", spanOf(cell), { name: bare(cell).text }, didYouMean(bare(cell).text, ["yes", "no", ...names])));
     return undefined;
   }
   return readCode(code, environmentOf(context, { this: entity, input, sentTo: inputsOfAction(action) }), truth, context) ?? undefined;
+}
+
+/** Whether a text in backticks is several plain words, as the name of a condition is and no expression. */
+function isPhrase(text: string): boolean {
+  return /^\p{L}[\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)+$/u.test(text) && !/(?:^| )(?:and|or|not|in)(?: |$)/.test(text);
 }

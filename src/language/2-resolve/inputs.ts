@@ -1,5 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import { didYouMean } from "../../base/did-you-mean.ts";
+import { didYouMean, nearest } from "../../base/did-you-mean.ts";
 import { valueTypeOf } from "../../expression/value-type-of.ts";
 import type { Input } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
@@ -26,6 +26,8 @@ export interface Taker {
   readonly of: string;
   /** Whether an input sets the field of its name; else what becomes of it is written out. */
   readonly setsFields: boolean;
+  /** The names of inputs that its statements mention and it does not take: one of them may be a misspelt input. */
+  readonly mentionsUntaken?: readonly string[];
 }
 
 /** Gives each input its type: its own, the inferred one, or that of the entity's field of its last name. */
@@ -46,8 +48,9 @@ export function resolveInputs(
     if (entity !== undefined && field !== undefined && isField) context.report.names.tie(named, { kind: "field", of: entity.name, name: field.name });
     const type = cell !== null ? readTypeCell(cell, { states: [], owner: null }, names, context.report).type : (inferred.get(said.name)?.type ?? field?.type);
     if (type === undefined) {
-      context.report.add(diagnostic("unknown-input", span, { name: said.name }, didYouMean(last, entity?.fields.map((one) => one.name) ?? [])));
-      return [];
+      // A statement that misspells the input is reported where it does.
+      if (nearest(said.name, taker.mentionsUntaken ?? []) === null) context.report.add(diagnostic("unknown-input", span, { name: said.name }, didYouMean(last, entity?.fields.map((one) => one.name) ?? [])));
+      return [{ ...said, type: { kind: "unknown" }, default: null, field: null, span }];
     }
     return [{ ...said, type, default: given === null ? null : readDefault(given, type, context), field: field?.name ?? null, span }];
   });
@@ -61,9 +64,9 @@ function within(name: string, inferred: ReadonlyMap<string, Input>): ReadonlyMap
 /** The types of what a caller sends along, for the expressions that mention `input`. */
 export function inputTypes(inputs: readonly Pick<Input, "name" | "type" | "required" | "group" | "nullable" | "default" | "items">[]): ReadonlyMap<string, ValueType> {
   return new Map(inputs.map(({ name, type, items, ...said }) => {
-    if (items === undefined) return [name, valueTypeOf(type, isAlwaysThere(said))];
-    const of: ValueType = { kind: "map", entries: Object.fromEntries(inputTypes(items)) };
-    return [name, isAlwaysThere(said) ? { kind: "list", of } : { kind: "list", of, optional: true }];
+    const sent: ValueType = items === undefined ? valueTypeOf(type, isAlwaysThere(said)) : { kind: "list", of: { kind: "map", entries: Object.fromEntries(inputTypes(items)) } };
+    // A field that is a set is never null, but callers may leave out the input that sets it.
+    return [name, isAlwaysThere(said) || sent.kind === "anything" ? sent : { ...sent, optional: true }];
   }));
 }
 

@@ -128,7 +128,7 @@ function resolveAssign(statement: Extract<StatementSyntax, { kind: "assign" }>, 
   }
   const { entity: name } = of.type;
   const entity = oneNamed(context.entities, name);
-  const field = entity === undefined ? null : fieldOf(statement.field, entity, context);
+  const field = entity === undefined ? null : fieldOf(statement.field, entity, context, ofSubject(statement.field.name, name, context, around));
   if (field === null) return null;
   const value = check(statement.value, environment, typeOfField(field), context);
   return value === null ? null : { kind: "assign", of, entity: name, field: field.name, value, span: statement.span };
@@ -156,11 +156,17 @@ function entityOf({ name, span }: WrittenName, context: Context): Entity | null 
   return null;
 }
 
-function fieldOf({ name, span }: WrittenName, entity: Entity, context: Context): Field | null {
+/** The hint for a field that only the record has which the call is about: behind `create`, `this` is the new record. */
+function ofSubject(field: string, created: string, { entities }: Context, { subject = null }: Around): { readonly hint?: string } {
+  const isMeant = subject !== null && subject !== created && oneNamed(oneNamed(entities, subject)?.fields, field) !== undefined;
+  return isMeant ? { hint: `Behind \`create ${created}\`, \`this\` is the new ${created}. Write \`subject.${field}\` for the ${subject} that the call is about.` } : {};
+}
+
+function fieldOf({ name, span }: WrittenName, entity: Entity, context: Context, hint: { readonly hint?: string } = {}): Field | null {
   const field = oneNamed(entity.fields, name);
   context.report.names.mention({ kind: "field", of: entity.name, name }, span);
   if (field === undefined) {
-    context.report.add(diagnostic("unknown-field", span, { name, entity: entity.name }, didYouMean(name, entity.fields.map((one) => one.name))));
+    context.report.add(diagnostic("unknown-field", span, { name, entity: entity.name }, { ...didYouMean(name, entity.fields.map((one) => one.name)), ...hint }));
     return null;
   }
   if (isGiven(field)) return field;

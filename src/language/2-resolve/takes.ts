@@ -117,13 +117,23 @@ function withoutMark(words: Words): { readonly words: Words; readonly isOptional
   return { words: bare(isOptional ? trim(slice(words, 0, words.text.length - 1)) : words), isOptional };
 }
 
-/** The commas of `one of red, green` part values, not inputs: what has no colon after a choice belongs to it. */
+/** The commas of `one of red, green` part values, not inputs: what can be a value after a choice belongs to it. */
 function joinChoices(parts: readonly Words[]): readonly Words[] {
   const joined: Words[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && /:\s*one of\b/i.test(last.text) && !part.text.includes(":")) joined[joined.length - 1] = join([last, part], ", ");
+    if (last !== undefined && isOpenChoice(last.text) && !isInput(part.text)) joined[joined.length - 1] = join([last, part], ", ");
     else joined.push(part);
   }
   return joined;
+}
+
+/** Whether what follows an input may be a further value of its choice: a default, or `or null`, ends it. */
+export function isOpenChoice(text: string): boolean {
+  return /:\s*one of\b/i.test(text) && !/\s=\s|\sor\s+null$/.test(text);
+}
+
+/** Whether something is marked as an input: by its type, by `?`, by a name of its own for callers, or by braces. */
+export function isInput(text: string): boolean {
+  return /[:{?]|^\S+\s+as\s+\S+/.test(text.split(/\s=\s/)[0]!);
 }

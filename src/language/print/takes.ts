@@ -3,6 +3,7 @@ import type { Input, Place } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { lastPart } from "../../model/last-part.ts";
 import { oneNamed } from "../../model/one-named.ts";
+import { isInput, isOpenChoice } from "../2-resolve/takes.ts";
 import { printType } from "./type-cell.ts";
 
 /** What a call takes in one place, nested as callers nest it: `article: {title, tagList?}`. */
@@ -23,7 +24,10 @@ function printParts(parts: readonly Part[], around: readonly string[], entity: E
     const inner = parts.filter(({ names }) => names[0] === head);
     const single = inner.find(({ names }) => names.length === 1);
     if (single !== undefined) {
-      printed.push(printInput(head, single.input, entity));
+      const plain = printInput(head, single.input, entity);
+      // A bare name behind a choice would be read as one of its values.
+      const isValue = isOpenChoice(printed.at(-1) ?? "") && !isInput(plain);
+      printed.push(isValue ? printInput(head, single.input, undefined) : plain);
       continue;
     }
     const path = [...around, head];

@@ -24,7 +24,7 @@ export const checkIdleInputs: Check = (model, _, reported) => {
     return call.takes.filter(({ place }) => place !== "path").flatMap((input): readonly Diagnostic[] => {
       const { name, span } = input;
       const sets = setBy(model, call, input);
-      if (sets === null) return used(name) ? [] : [diagnostic("input-unused", span, { name, call: call.name })];
+      if (sets === null) return used(name) ? [] : [unused(call, input)];
       const field = `${sets.entity}.${sets.field}`;
       if (sets.reason !== null) return [diagnostic("input-not-settable", span, { name, field, reason: sets.reason })];
       const twice = given.find((one) => one.field === sets.field);
@@ -32,6 +32,13 @@ export const checkIdleInputs: Check = (model, _, reported) => {
     });
   });
 };
+
+/** Of an input that has to be sent something is used: whoever leaves it out is refused. */
+function unused({ name: call }: Call, { name, required, default: given, span }: Input): Diagnostic {
+  if (!required || given !== null) return diagnostic("input-unused", span, { what: `\`${call}\` takes \`${name}\`, and does nothing with it` });
+  const hint = "Leave it as it is where an API that exists demands it; else name it as the field that it sets, use it in an expression as `input.NAME`, or leave it out.";
+  return diagnostic("input-unused", span, { what: `\`${call}\` demands \`${name}\`, and only checks that it is sent as it has to be` }, { hint });
+}
 
 interface SetField {
   readonly entity: string;

@@ -23,11 +23,23 @@ export const checkMessageNames: Check = (model, _, reported) => {
     return entry.message.flatMap((part): readonly Diagnostic[] => {
       if (part.kind === "text" || isConstant(part, model)) return [];
       const name = part.path.join(".");
-      const reason = isFact(part, entry, model) ? null : whyEmpty(part, entry, calls, model, sights);
-      return reason === null ? [] : [diagnostic("message-name-empty", part.span, { name: `{${name}}`, code: entry.code, reason })];
+      if (isFact(part, entry, model)) return [];
+      const reason = whyEmpty(part, entry, calls, model, sights);
+      if (reason !== null) return [diagnostic("message-name-empty", part.span, { name: `{${name}}`, code: entry.code, reason })];
+      // What is detected may happen to every call; what a rule or a guard refuses happens to the calls that it judges.
+      const some = entry.when !== null ? [] : (calls ?? []).filter((call) => whyEmpty(part, entry, [call], model, sights) !== null);
+      if (some.length === 0) return [];
+      const related = some.slice(0, 3).flatMap(({ name: called, span }) => (span.end === 0 ? [] : [{ span, message: `“${called}” is here.` }]));
+      return [diagnostic("message-name-empty-in-call", part.span, { name: `{${name}}`, code: entry.code, calls: namesOf(some) }, { related })];
     });
   });
 };
+
+/** Calls as a sentence names them, the first three of many. */
+function namesOf(calls: readonly Call[]): string {
+  const names = calls.slice(0, 3).map(({ name }) => `“${name}”`);
+  return `${names.join(", ")}${calls.length > names.length ? ` and ${calls.length - names.length} more` : ""}`;
+}
 
 type Named = Extract<MessagePart, { kind: "name" }>;
 

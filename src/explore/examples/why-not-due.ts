@@ -1,0 +1,24 @@
+import { withArticle } from "../../base/with-article.ts";
+import { evaluate } from "../../expression/evaluate.ts";
+import { transitionNamed } from "../../model/find.ts";
+import { dueAt } from "../../semantics/fire-timer.ts";
+import type { Firing } from "../../semantics/fire-timer.ts";
+import { budget, constantsOf } from "../../semantics/judging.ts";
+import { createTruth, scopeOf } from "../../semantics/truth.ts";
+import type { StoryWorld } from "./story-world.ts";
+
+/** What stands against a timer going off now, as a noun: its record is in another state, or its time has not come. Null: nothing. */
+export function whyNotDue({ model, state }: StoryWorld, { entity, transition: name, id, now }: Firing): string | null {
+  const { machine, transition } = transitionNamed(model, entity, name);
+  const row = state.entities[entity]?.get(id);
+  if (row === undefined) return `no such ${entity}`;
+  const current = String(row.values[machine.field]);
+  const from = transition.from.map((one) => `\`${one}\``).join(" or ");
+  if (!transition.from.includes(current)) return `${withArticle(entity)} that is \`${current}\`, and \`${name}\` leads from ${from}`;
+  if (transition.after === null) return `a transition that no timer takes`;
+  const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const wait = evaluate(transition.after, scopeOf(createTruth(model, state, moment), moment, { this: id, old: id }));
+  const due = typeof wait === "number" ? dueAt(row.since[machine.field] ?? now, wait) : null;
+  if (due === null) return "a timer that is never due";
+  return due <= now ? null : `a timer that is not due before ${due}; it is ${now}`;
+}
