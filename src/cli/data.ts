@@ -12,6 +12,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { why } from "./read-document.ts";
 import { moveData } from "./run/migrate-data.ts";
 import { migrationNotes } from "./run/migration-notes.ts";
+import { storeInWords } from "./run/store-in-words.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** `ninepoint data DIR`: what documents no longer name of the data in a folder, and what is to become of it. */
@@ -94,7 +95,7 @@ async function openUnlessInUse(dir: string): Promise<Store | null> {
     return await openSqlite({ path: databaseIn(dir), durability: "full" });
   } catch (error) {
     if (error instanceof Error && error.message.includes("in use by another process")) return null;
-    throw new UsageError(`can't open the data in ${dir}: ${why(error)}.`);
+    throw new UsageError(storeInWords(error, dir));
   }
 }
 

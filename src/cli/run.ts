@@ -25,6 +25,7 @@ export function run(program: Command): void {
     .option("--trust-proxy <address>", "take this proxy's word (Forwarded, X-Forwarded-For) for where requests come from, or that of a network such as 10.0.0.0/8; may be given again", addProxy, [])
     .option("--limit <limit>", `how often may be guessed, as sign-ins=20/hour; may be given again (else ${usualLimitsInWords()})`, addLimit, {})
     .option("--data <dir>", "keep the data in this folder; else it is gone when the product stops")
+    .option("--verify", "check all of the data in the folder before starting, which takes long where there is much")
     .option("--sample <rows>", "records of the main entity to make up, or none", readSample, 200)
     .option("--seed <number>", "the same seed makes up the same data", wholeNumber, 9)
     .option("--locale <code>", "the locale of people and places", "en")
@@ -43,7 +44,7 @@ export function run(program: Command): void {
       collectSeldom();
       // From the moment that it says how to stop it, it has to stop so.
       const stopped = untilStopped();
-      if (product.warning !== null) process.stderr.write(`ninepoint: ${product.warning}\n`);
+      for (const warning of product.warnings) process.stderr.write(`ninepoint: ${warning}\n`);
       if (options.quiet === true) tellNotes(product.dataNotes, options);
       else process.stdout.write(announce(path, document, product));
       const watcher = watchDocument(path, options, product, document.source.text);

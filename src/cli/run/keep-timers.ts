@@ -1,11 +1,12 @@
 import type { Engine } from "../../runtime/engine/engine.ts";
+import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import type { Turnstile } from "../../runtime/http/turnstile.ts";
 
 const everyMillisecond = 1000;
 const forgetEvery = 60 * 60 * 1000;
 
 /** Fires what is due now by a clock, what came due while nothing ran included, and then looks every second. */
-export function keepTimers(first: Engine, turnstile: Turnstile, clock: () => number, forget: () => Promise<void>): { replace(engine: Engine): void; close(): Promise<void> } {
+export function keepTimers(first: Engine, turnstile: Turnstile, clock: () => number, forget: () => Promise<void>, onUnavailable: (failure: StoreUnavailable) => void): { replace(engine: Engine): void; close(): Promise<void> } {
   let engine = first;
   let stopped = false;
   let forgotten = 0;
@@ -18,7 +19,8 @@ export function keepTimers(first: Engine, turnstile: Turnstile, clock: () => num
         forgotten = clock();
       }
     } catch (error) {
-      process.stderr.write(`ninepoint: the timers could not be looked at: ${String(error)}\n`);
+      if (error instanceof StoreUnavailable) onUnavailable(error);
+      else process.stderr.write(`ninepoint: the timers could not be looked at: ${String(error)}\n`);
     }
     if (!stopped) timeout = setTimeout(next, everyMillisecond);
   };

@@ -10,6 +10,7 @@ export interface RunOptions {
   readonly origin: readonly string[];
   /** A folder; absent: the data lives until the process ends. */
   readonly data?: string;
+  readonly verify?: true;
   /** Whether everybody who reaches the product may take on a role; else only where nobody but this machine can. */
   readonly demo?: true;
   /** The proxies whose word about where a request comes from is taken. */

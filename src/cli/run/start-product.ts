@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { withConstants } from "../../explore/with-constants.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createEngine } from "../../runtime/engine/create-engine.ts";
@@ -13,20 +12,23 @@ import { openSessions } from "../../runtime/http/sessions.ts";
 import { Turnstile } from "../../runtime/http/turnstile.ts";
 import { createPasswords } from "../../runtime/password/passwords.ts";
 import { createScreens } from "../../runtime/screens/create-screens.ts";
-import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
 import type { Store } from "../../runtime/store/port.ts";
+import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { UsageError } from "../usage-error.ts";
 import { webRoot } from "../web-root.ts";
-import { why } from "../read-document.ts";
 import { admitDemo } from "./admit-demo.ts";
 import { fillSample } from "./fill-sample.ts";
 import { keepTimers } from "./keep-timers.ts";
 import { dataNotes, migrateData, moveData } from "./migrate-data.ts";
 import type { DataChanged, Followed } from "./migrate-data.ts";
+import { openStore } from "./open-store.ts";
 import type { RunOptions } from "./options.ts";
 import { readBegin } from "./read-begin.ts";
 import { requireFreePort } from "./require-free-port.ts";
+import { requireReferences } from "./require-references.ts";
+import { storeInWords } from "./store-in-words.ts";
+import { tellUnavailable } from "./tell-unavailable.ts";
 
 /** A product that runs, and how to change and stop it. */
 export interface RunningProduct {
@@ -35,8 +37,8 @@ export interface RunningProduct {
   readonly accounts: readonly DemoAccount[];
   /** What was made up; null: nothing, since there was data already or none was wanted. */
   readonly sampled: string | null;
-  /** What whoever runs it has to know, quiet or not; null: nothing. */
-  readonly warning: string | null;
+  /** What whoever runs it has to know, quiet or not. */
+  readonly warnings: readonly string[];
   /** What became of the sample people, in sentences. */
   readonly notes: readonly string[];
   /** What became of data kept from before under this document, in sentences, to be told quiet or not. */
@@ -51,12 +53,13 @@ export interface RunningProduct {
 /** Starts everything that a document needs to run: nothing is left half-started where a step fails. */
 export async function startProduct(model: Specification, options: RunOptions, source: string): Promise<RunningProduct> {
   await requireFreePort(options.port, options.host);
-  const store = await openStore(options);
+  const { store, warnings } = await openStore(options);
   try {
-    return await startOn(store, model, options, source);
+    const product = await startOn(store, model, options, source);
+    return { ...product, warnings: [...warnings, ...product.warnings] };
   } catch (error) {
     await store.close();
-    throw error;
+    throw error instanceof StoreUnavailable ? new UsageError(storeInWords(error, options.data)) : error;
   }
 }
 
@@ -70,6 +73,7 @@ async function startOn(store: Store, document: Specification, options: RunOption
   const passwords = createPasswords();
   let followed: Followed = { model, source, data: options.data };
   const kept = await dataNotes(store, followed, await migrateData(store, followed));
+  if (options.verify === true) await requireReferences(store, model, options.data);
   const filled = await fillSample(store, model, passwords, options, begin);
   const demo = await admitDemo(store, model, passwords, options, filled);
   const productOf = (read: Specification): Product & { readonly engine: Engine } => ({
@@ -79,6 +83,7 @@ async function startOn(store: Store, document: Specification, options: RunOption
   });
   const product = productOf(model);
   const turnstile = new Turnstile();
+  const onUnavailable = tellUnavailable(options.data, (line) => process.stderr.write(line));
   const server = createServer({
     ...product,
     turnstile,
@@ -90,9 +95,10 @@ async function startOn(store: Store, document: Specification, options: RunOption
     ...(options.limit === undefined ? {} : { guessLimits: options.limit }),
     localNamesOnly: isLoopback(options.host),
     alive: () => store.read(async () => true).catch(() => false),
+    onUnavailable,
     onFault: ({ id, method, path, error }) => process.stderr.write(`ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
   });
-  const timers = keepTimers(product.engine, turnstile, clock, () => forget(store, clock));
+  const timers = keepTimers(product.engine, turnstile, clock, () => forget(store, clock), onUnavailable);
   // Statements made for tables as they were would fail on tables as they are.
   const replace = async (next: Followed, change: (store: Store, next: Followed) => Promise<DataChanged>): Promise<readonly string[]> => {
     const changed = await turnstile.replace(async () => {
@@ -115,7 +121,7 @@ async function startOn(store: Store, document: Specification, options: RunOption
     sampled: filled.note,
     notes: demo.notes,
     dataNotes: kept,
-    warning: demo.warning,
+    warnings: demo.warning === null ? [] : [demo.warning],
     reload: (changed, text) => replace({ ...followed, model: begun(changed), source: text }, migrateData),
     rename: (renames) => replace(followed, (own, next) => moveData(own, next, renames)),
     async close() {
@@ -124,17 +130,6 @@ async function startOn(store: Store, document: Specification, options: RunOption
       await store.close();
     },
   };
-}
-
-async function openStore({ data }: RunOptions): Promise<Store> {
-  try {
-    return data === undefined
-      ? await openSqlite({ path: null, durability: "normal" })
-      : await openSqlite({ path: join(data, "ninepoint.db"), durability: "full" });
-  } catch (error) {
-    const known = (error as NodeJS.ErrnoException).code !== undefined;
-    throw new UsageError(known ? `can't keep data in ${data ?? "a temporary folder"}: ${why(error)}.` : why(error));
-  }
 }
 
 /** Answers kept under an `Idempotency-Key` are good for a day. */

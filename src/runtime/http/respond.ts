@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Refusal } from "../../semantics/decision.ts";
 import type { ErrorView } from "../screens/protocol.ts";
+import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { isMeantForUs } from "./addressed.ts";
 import { answer } from "./answer.ts";
 import { baseOf } from "./connection.ts";
@@ -14,6 +15,7 @@ import type { Reply } from "./reply.ts";
 import { send } from "./send.ts";
 import type { Site } from "./site.ts";
 import { parseTarget } from "./target.ts";
+import { tellUnavailable } from "./tell-unavailable.ts";
 
 /** Answers a request on its socket, come what may. Never rejects. */
 export async function respond(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -23,7 +25,7 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
       : await (asksForEvents(request) ? listenToEvents(site, request, response) : answer(site, request));
     if (reply !== null) send(request, response, withCors(site, request, reply), site.endsWith(request));
   } catch (error) {
-    const reply = tellFault(site, request, error);
+    const reply = error instanceof StoreUnavailable ? tellUnavailable(site, request, error) : tellFault(site, request, error);
     if (response.headersSent) response.destroy();
     else send(request, response, withCors(site, request, reply), site.endsWith(request));
   }

@@ -14,6 +14,7 @@ import type { Product } from "./product.ts";
 import { respond } from "./respond.ts";
 import { prepare } from "./served.ts";
 import type { Sessions } from "./sessions.ts";
+import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Fault, Site } from "./site.ts";
 import { loadStaticFiles } from "./static-files.ts";
@@ -27,6 +28,8 @@ export interface ServerOptions extends Product {
   /** Whether the store answers. */
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: Fault) => void;
+  /** Told of each request that the store could not serve, for want of room for example; it is answered as unavailable. */
+  readonly onUnavailable?: (failure: StoreUnavailable) => void;
   /** What those who replace the product close; absent: it is replaced at once. */
   readonly turnstile?: Turnstile;
   /** Milliseconds since 1970. */
@@ -92,6 +95,7 @@ export function createServer(options: ServerOptions): Server {
     clock: options.clock ?? Date.now,
     alive: options.alive,
     onFault: options.onFault,
+    onUnavailable: options.onUnavailable ?? (() => {}),
   };
   let stopEnding = endSessionsWith(options.engine, options.sessions);
   server.on("request", (request, response) => {

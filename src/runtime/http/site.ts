@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Guesses } from "./guesses.ts";
+import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Meter } from "./meter.ts";
 import type { Origins } from "./origin.ts";
 import type { Proxies } from "./proxies.ts";
@@ -30,6 +31,8 @@ export interface Site {
   readonly clock: () => number;
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: Fault) => void;
+  /** Told of each request that the store could not serve. */
+  readonly onUnavailable: (failure: StoreUnavailable) => void;
 }
 
 /** A failure of ours while answering, for whoever keeps the log; the id is what the caller was told. */

@@ -61,6 +61,8 @@ export class Checkpointer {
   /** Lets what is under way finish. To be called before the writer is closed, and `release` after it. */
   async stop(): Promise<void> {
     await this.idle();
+    // A connection that is closed within a transaction goes on holding it until its statements are collected.
+    this.#letGo();
     this.#holder?.close();
     this.#copier?.close();
   }

@@ -1,5 +1,6 @@
 import type { Cell, Cells, Prepared, Queries } from "../port.ts";
 import { UniqueClash } from "../unique-clash.ts";
+import { storeFailure } from "./store-failure.ts";
 import type { Bindable, Database, Statement } from "./driver.ts";
 
 const statementsKept = 1000;
@@ -16,11 +17,19 @@ export class Connection implements Queries {
   }
 
   all(sql: Prepared, values: Cells): readonly Cells[] {
-    return this.#statement(sql.text).all(...bindables(values)) as Cells[];
+    try {
+      return this.#statement(sql.text).all(...bindables(values)) as Cells[];
+    } catch (error) {
+      throw storeFailure(error) ?? error;
+    }
   }
 
   one(sql: Prepared, values: Cells): Cells | undefined {
-    return this.#statement(sql.text).get(...bindables(values)) as Cells | undefined;
+    try {
+      return this.#statement(sql.text).get(...bindables(values)) as Cells | undefined;
+    } catch (error) {
+      throw storeFailure(error) ?? error;
+    }
   }
 
   run(sql: Prepared, values: Cells): number {
@@ -29,7 +38,7 @@ export class Connection implements Queries {
       this.#pagesWritten += rows + Math.floor(lengthOf(values) / pageSize);
       return rows;
     } catch (error) {
-      throw uniqueClash(error) ?? error;
+      throw uniqueClash(error) ?? storeFailure(error) ?? error;
     }
   }
 
@@ -40,7 +49,11 @@ export class Connection implements Queries {
 
   /** Runs a statement that takes and answers nothing, such as `begin`. */
   execute(text: string): void {
-    this.#statement(text).run();
+    try {
+      this.#statement(text).run();
+    } catch (error) {
+      throw storeFailure(error) ?? error;
+    }
   }
 
   close(): void {

@@ -1,4 +1,6 @@
+import { closeSync, openSync } from "node:fs";
 import type { Database, Driver } from "./driver.ts";
+import { storeFailure } from "./store-failure.ts";
 
 /**
  * Keeps every other process off the database at `path` for as long as it is held. The lock is the operating system's,
@@ -8,16 +10,24 @@ export class ExclusiveLock {
   readonly #database: Database;
 
   constructor(driver: Driver, path: string) {
+    makePrivate(`${path}-lock`);
     this.#database = new driver.DatabaseSync(`${path}-lock`, { timeout: 0 });
     try {
       this.#database.exec("begin exclusive");
-    } catch {
+    } catch (error) {
       this.#database.close();
-      throw new Error(`The data at ${path} is in use by another process.`);
+      const failure = storeFailure(error);
+      if (failure !== null && failure.because !== "locked") throw failure;
+      throw new Error(`The data at ${path} is in use by another process.`, { cause: error });
     }
   }
 
   release(): void {
     this.#database.close();
   }
+}
+
+/** Makes a file, where there is none, for its owner only. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, "a", 0o600));
 }

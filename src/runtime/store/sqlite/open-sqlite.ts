@@ -11,7 +11,9 @@ import { loadDriver } from "./driver.ts";
 import type { Driver } from "./driver.ts";
 import { ExclusiveLock } from "./exclusive-lock.ts";
 import { registerFunctions } from "./register-functions.ts";
+import { requireDatabaseFile, requireSoundDatabase } from "./require-database.ts";
 import { ReaderPool } from "./reader-pool.ts";
+import { storeFailure } from "./store-failure.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 /** Where the data is and what a commit promises. */
@@ -20,22 +22,27 @@ export interface SqliteOptions {
   readonly path: string | null;
   /** `full`: what is acknowledged outlives the machine's losing power; `normal`: only the process's end. */
   readonly durability: "full" | "normal";
+  /** Compares all of what is there before it is used, its indexes too, and not only its structure. */
+  readonly verify?: boolean;
 }
 
 const isClosed = "The store is closed.";
 
-/** Opens a store in one SQLite file. Rejects with a plain sentence where another process has it open. */
-export async function openSqlite({ path, durability }: SqliteOptions): Promise<Store> {
+/**
+ * Opens a store in one SQLite file, which only its owner may read where it is made. Rejects with a plain sentence where another process has it
+ * open, with an `UnusableDatabase` where what is there is none, or a damaged one.
+ */
+export async function openSqlite({ path, durability, verify = false }: SqliteOptions): Promise<Store> {
   const driver = await loadDriver();
-  if (path !== null) return openFile(driver, path, durability === "full" ? "full" : "normal", () => {});
+  if (path !== null) return openFile(driver, path, durability === "full" ? "full" : "normal", verify, () => {});
   const folder = mkdtempSync(join(tmpdir(), "ninepoint-"));
-  return openFile(driver, join(folder, "data.db"), "off", () => rmSync(folder, { recursive: true, force: true }));
+  return openFile(driver, join(folder, "data.db"), "off", false, () => rmSync(folder, { recursive: true, force: true }));
 }
 
-function openFile(driver: Driver, path: string, synchronous: "full" | "normal" | "off", afterClose: () => void): Store {
+function openFile(driver: Driver, path: string, synchronous: "full" | "normal" | "off", verify: boolean, afterClose: () => void): Store {
   makeFolder(dirname(path));
   const lock = new ExclusiveLock(driver, path);
-  const writer = connect(driver, path, [`synchronous = ${synchronous}`, "journal_mode = wal"]);
+  const writer = openWriter(driver, path, synchronous, verify, lock);
   const checkpointer = synchronous === "full" ? new Checkpointer(writer, path, () => connect(driver, path, ["synchronous = off"])) : null;
   const writes = new WriteQueue(writer, () => checkpointer?.look());
   const readers = new ReaderPool(() => connect(driver, path, ["query_only = on"]));
@@ -69,19 +76,39 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
   };
 }
 
+/** The connection that writes, to a database that was looked at; where it can't be used, nothing stays open. */
+function openWriter(driver: Driver, path: string, synchronous: string, verify: boolean, lock: ExclusiveLock): Connection {
+  let writer: Connection | null = null;
+  try {
+    requireDatabaseFile(driver, path);
+    writer = connect(driver, path, [`synchronous = ${synchronous}`]);
+    requireSoundDatabase(writer, path, verify);
+    writer.one({ text: "pragma journal_mode = wal" }, []);
+    return writer;
+  } catch (error) {
+    writer?.close();
+    lock.release();
+    throw error;
+  }
+}
+
 // Not `recursive`: that never ends where the system says of a folder that it is missing and can't be made, as in `/proc`.
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder);
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 // Foreign keys are the engine's: it knows what a deletion does to the records that refer to it.
 function connect(driver: Driver, path: string, pragmas: readonly string[]): Connection {
-  const database = new driver.DatabaseSync(path, { timeout: 5000 });
-  for (const pragma of [...pragmas, "foreign_keys = off", "cache_size = -65536", "temp_store = memory"]) {
-    database.exec(`pragma ${pragma}`);
+  try {
+    const database = new driver.DatabaseSync(path, { timeout: 5000 });
+    for (const pragma of [...pragmas, "foreign_keys = off", "cache_size = -65536", "temp_store = memory"]) {
+      database.exec(`pragma ${pragma}`);
+    }
+    registerFunctions(database);
+    return new Connection(database);
+  } catch (error) {
+    throw storeFailure(error) ?? error;
   }
-  registerFunctions(database);
-  return new Connection(database);
 }

@@ -1,5 +1,6 @@
 import type { Queries } from "../port.ts";
 import type { Soon } from "../soon.ts";
+import { StoreUnavailable } from "../store-unavailable.ts";
 import type { Connection } from "./connection.ts";
 
 type Work = (queries: Queries) => Soon<unknown>;
@@ -67,6 +68,8 @@ export class WriteQueue {
       const value = await work(this.#connection);
       return () => resolve(value);
     } catch (reason) {
+      // SQLite may have rolled everything back by itself.
+      if (reason instanceof StoreUnavailable) throw reason;
       this.#connection.execute("rollback");
       this.#connection.execute("begin immediate");
       return () => reject(reason);
@@ -80,6 +83,7 @@ export class WriteQueue {
       this.#connection.execute("release one");
       return () => resolve(value);
     } catch (reason) {
+      if (reason instanceof StoreUnavailable) throw reason;
       this.#connection.execute("rollback to one");
       this.#connection.execute("release one");
       return () => reject(reason);

@@ -10,6 +10,7 @@ import { createPasswords } from "../../../../src/runtime/password/passwords.ts";
 import { createScreens } from "../../../../src/runtime/screens/create-screens.ts";
 import { loadState } from "../../../../src/runtime/store/load-state.ts";
 import { migrate } from "../../../../src/runtime/store/migrate/migrate.ts";
+import type { Store } from "../../../../src/runtime/store/port.ts";
 import { openSqlite } from "../../../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createSample } from "../../../../src/sample/create-sample.ts";
 import { completed } from "../../../house/completed.ts";
@@ -23,6 +24,9 @@ export interface AttackedProduct {
   /** The token of a person of each role. */
   readonly tokens: readonly string[];
   readonly faults: readonly Fault[];
+  readonly store: Store;
+  /** Why the store could not do its work, each time that it could not. */
+  readonly failures: readonly string[];
 }
 
 /** Serves a document, or some points of one, from memory. */
@@ -37,11 +41,12 @@ export async function attackedProduct(text: string): Promise<AttackedProduct> {
   await migrate(store, model, now);
   await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });
   const sessions = await openSessions(store);
-  const faults: Fault[] = [];
+  const [faults, failures]: [Fault[], string[]] = [[], []];
   const server = createServer({
     engine: createEngine(model, store, createPasswords({ memory: 8, passes: 1 })),
     screens: createScreens(model, store, () => now),
     sessions, webRoot: null, alive: async () => true, onFault: (fault) => faults.push(fault),
+    onUnavailable: ({ because }) => failures.push(because),
     guessLimits: { "sign-ins": often, "sign-ins-per-account": often, "sign-ins-per-address": often, "unknown-keys": often, "unknown-tokens": often },
   });
   const port = await server.listen(0, "127.0.0.1");
@@ -50,5 +55,5 @@ export async function attackedProduct(text: string): Promise<AttackedProduct> {
     await store.close();
   });
   const tokens = await Promise.all([...new Map(sample.accounts.map((one) => [one.role, one.id])).values()].map((id) => sessions.open(id)));
-  return { port, model, tokens, faults };
+  return { port, model, tokens, faults, store, failures };
 }

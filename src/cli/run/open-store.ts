@@ -1,0 +1,50 @@
+import { statSync, statfsSync } from "node:fs";
+import { join } from "node:path";
+import type { Store } from "../../runtime/store/port.ts";
+import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
+import { UsageError } from "../usage-error.ts";
+import type { RunOptions } from "./options.ts";
+import { storeInWords } from "./store-in-words.ts";
+
+/** A store, and what whoever runs the product has to know of where it is. */
+export interface OpenedStore {
+  readonly store: Store;
+  readonly warnings: readonly string[];
+}
+
+/** Opens the store of a data folder or, where none is named, one that lives until the process ends. */
+export async function openStore({ data, verify }: Pick<RunOptions, "data" | "verify">): Promise<OpenedStore> {
+  try {
+    if (data === undefined) return { store: await openSqlite({ path: null, durability: "normal" }), warnings: [] };
+    const exposed = exposedFiles(data);
+    const store = await openSqlite({ path: join(data, "ninepoint.db"), durability: "full", verify: verify === true });
+    return { store, warnings: [...exposureNote(exposed, data), ...roomNote(data)] };
+  } catch (error) {
+    throw new UsageError(storeInWords(error, data));
+  }
+}
+
+/** Files that were there before, in a folder that others may enter, and that others than their owner may read or write. */
+function exposedFiles(data: string): readonly string[] {
+  // Windows keeps rights elsewhere.
+  if (process.platform === "win32" || (modeOf(data) & 0o011) === 0) return [];
+  return ["ninepoint.db", "ninepoint.db-wal", "demo-accounts.json"].map((name) => join(data, name)).filter((path) => (modeOf(path) & 0o066) !== 0);
+}
+
+function modeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+}
+
+function exposureNote(exposed: readonly string[], data: string): readonly string[] {
+  if (exposed.length === 0) return [];
+  return [`others on this machine may read ${exposed.join(", ")}. To keep them out: chmod 700 ${data} && chmod 600 ${exposed.join(" ")}`];
+}
+
+// Less than what a busy log grows to before it begins anew.
+const littleRoom = 32 * 1024 * 1024;
+
+function roomNote(data: string): readonly string[] {
+  const { bavail, bsize } = statfsSync(data);
+  const free = bavail * bsize;
+  return free < littleRoom ? [`the disk with ${data} has ${Math.floor(free / 1024 / 1024)} MB left. When it is full, requests that write are answered 503.`] : [];
+}

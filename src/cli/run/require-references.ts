@@ -1,0 +1,13 @@
+import type { Specification } from "../../model/specification.ts";
+import { danglingReferences } from "../../runtime/store/dangling-references.ts";
+import type { Store } from "../../runtime/store/port.ts";
+import { UsageError } from "../usage-error.ts";
+import { copiesIn } from "./store-in-words.ts";
+
+/** Rejects where records refer to others that are not there, which another program must have deleted. */
+export async function requireReferences(store: Store, model: Specification, data: string | undefined): Promise<void> {
+  const found = await danglingReferences(store, model);
+  if (found.length === 0) return;
+  const shown = found.map(({ what, records }) => `${what} of ${records} ${records === 1 ? "record" : "records"}`).join(", ");
+  throw new UsageError(`the data in ${data ?? "a temporary folder"} refers to records that are not there: ${shown}. Another program must have deleted them. ${copiesIn(data ?? "")}`);
+}

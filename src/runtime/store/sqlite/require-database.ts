@@ -1,0 +1,101 @@
+import { accessSync, closeSync, constants, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Cell } from "../port.ts";
+import type { Connection } from "./connection.ts";
+import type { Driver } from "./driver.ts";
+import { storeFailure } from "./store-failure.ts";
+import { UnusableDatabase } from "./unusable-database.ts";
+
+/** In the header of every database of ours: "9pnt". */
+const applicationId = 0x39706e74;
+
+/** As many lines of what SQLite found are enough to see that it is not nothing. */
+const mostFound = 2;
+
+/** Raised whenever earlier versions could not work with what this one writes. */
+const storageVersion = 1;
+
+/**
+ * Sees to it that there is a database file at a path, without reading all of it. A new one is put there whole and for its owner
+ * only; one that is there and is none is never taken for a new one. Throws what `fs` does where it may not be written.
+ */
+export function requireDatabaseFile(driver: Driver, path: string): void {
+  accessSync(dirname(path), constants.R_OK | constants.W_OK);
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (file === undefined) {
+    if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw new UnusableDatabase("log without its database", path);
+    createDatabaseFile(driver, path);
+    return;
+  }
+  if (!file.isFile()) throw new UnusableDatabase("not a database", path);
+  accessSync(path, constants.R_OK | constants.W_OK);
+  if (file.size === 0) throw new UnusableDatabase("empty", path);
+  const header = headerOf(path);
+  if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") throw new UnusableDatabase("not a database", path);
+  // A version of the file's format that this SQLite can't read.
+  if (Math.max(header[18] ?? 0, header[19] ?? 0) > 2) throw new UnusableDatabase("newer", path);
+}
+
+/** Refuses a database that is not ours, that a newer version wrote, or that is damaged. `whole`: all of it is compared, its indexes too. */
+export function requireSoundDatabase(connection: Connection, path: string, whole: boolean): void {
+  const [application, version] = [Number(one(connection, "pragma application_id")), Number(one(connection, "pragma user_version"))];
+  if (application !== 0 && application !== applicationId) throw new UnusableDatabase("of another program", path);
+  if (application === applicationId && version > storageVersion) throw new UnusableDatabase("newer", path);
+  const found = soundness(connection, whole);
+  if (found.length > 0) throw new UnusableDatabase("damaged", path, found);
+  if (application === applicationId) return;
+  const isOurs = one(connection, `select count(*) = 0 or max(name = '@document') from sqlite_schema`);
+  if (Number(isOurs) === 0) throw new UnusableDatabase("of another program", path);
+  mark((statement) => connection.execute(statement));
+}
+
+// In its place only when it is a database: what is empty is never a new one whose making was interrupted.
+function createDatabaseFile(driver: Driver, path: string): void {
+  const beside = `${path}-new`;
+  rmSync(beside, { force: true });
+  closeSync(openSync(beside, "wx", 0o600));
+  try {
+    const database = new driver.DatabaseSync(beside, { timeout: 0 });
+    try {
+      mark((statement) => database.exec(statement));
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw storeFailure(error) ?? error;
+  }
+  renameSync(beside, path);
+}
+
+function mark(execute: (statement: string) => void): void {
+  execute(`pragma user_version = ${storageVersion}`);
+  execute(`pragma application_id = ${applicationId}`);
+}
+
+function soundness(connection: Connection, whole: boolean): readonly string[] {
+  try {
+    const rows = connection.all({ text: `pragma ${whole ? "integrity_check" : "quick_check"}(5)` }, []);
+    const said = rows.flatMap(([row]) => String(row).split("\n")).filter((line) => line !== "ok" && !line.startsWith("***"));
+    return said.slice(0, mostFound);
+  } catch (error) {
+    const failure = storeFailure(error);
+    if (failure?.because !== "damaged") throw error;
+    return [String((failure.cause as Error).message)];
+  }
+}
+
+function headerOf(path: string): Buffer {
+  const header = Buffer.alloc(100);
+  const file = openSync(path, "r");
+  try {
+    readSync(file, header, 0, 100, 0);
+  } finally {
+    closeSync(file);
+  }
+  return header;
+}
+
+function one(connection: Connection, text: string): Cell {
+  return connection.one({ text }, [])?.[0] ?? null;
+}

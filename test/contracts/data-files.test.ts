@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync, writeSync, closeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { openStore } from "../../src/cli/run/open-store.ts";
+import { storeInWords } from "../../src/cli/run/store-in-words.ts";
+import { requireReferences } from "../../src/cli/run/require-references.ts";
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import type { Store } from "../../src/runtime/store/port.ts";
+import { Connection } from "../../src/runtime/store/sqlite/connection.ts";
+import { loadDriver } from "../../src/runtime/store/sqlite/driver.ts";
+import { completed } from "../house/completed.ts";
+
+const { value: model } = parse(createSource("notes.md", completed(`## 3. Entities and their fields
+
+### Book (books)
+
+| Field | Type | Required |
+| --- | --- | --- |
+| title | text 1..80 | yes |
+
+### Note (notes)
+
+| Field | Type | Required |
+| --- | --- | --- |
+| words | text 1..2000 | yes |
+| book | Book | |
+`)));
+
+let data = "";
+
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), "ninepoint-data-"));
+  data = join(folder, "data");
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+const database = (): string => join(data, "ninepoint.db");
+
+/** Runs SQL on the database as another program would. */
+async function byAnother(text: string): Promise<void> {
+  const { DatabaseSync } = await loadDriver();
+  const other = new DatabaseSync(database(), { timeout: 0 });
+  other.exec(text);
+  other.close();
+}
+
+async function keep(store: Store): Promise<void> {
+  await migrate(store, model, "2026-11-21T09:30:00.000Z");
+  await store.write(async (queries) => {
+    for (let at = 0; at < 300; at += 1) await queries.run({ text: `insert into "Note" ("@id", "words") values ('${String(at).padStart(4, "0")}', hex(zeroblob(500)))` }, []);
+  });
+}
+
+/** Leaves a data folder as a product does that was stopped. */
+async function keptData(beside: readonly string[] = []): Promise<void> {
+  const { store } = await openStore({ data });
+  await keep(store);
+  for (const text of beside) await store.write(async (queries) => void (await queries.run({ text }, [])));
+  await store.close();
+  await byAnother("pragma wal_checkpoint(truncate)");
+  for (const end of ["-wal", "-shm"]) rmSync(`${database()}${end}`, { force: true });
+}
+
+/** What is said of a data folder that can't be used; everything in it is then as it was. */
+async function refusal(verify?: true): Promise<string> {
+  const all = (): readonly (readonly [string, string])[] => readdirSync(data).filter((name) => /\.db(?:-wal)?$/.test(name) && statSync(join(data, name)).isFile() && statSync(join(data, name)).size > 0)
+    .map((name) => [name, createHash("sha256").update(readFileSync(join(data, name))).digest("hex")] as const);
+  const before = all();
+  const opened = await openStore({ data, ...(verify === undefined ? {} : { verify }) }).catch((error: Error) => error.message);
+  if (typeof opened !== "string") {
+    await opened.store.close();
+    return "";
+  }
+  expect(all()).toEqual(before);
+  return opened;
+}
+
+/** Whatever is the matter with a data folder, with what is said of it. */
+const troubles: readonly (readonly [what: string, make: () => Promise<void> | void, said: RegExp])[] = [
+  ["an empty file", () => truncateSync(database()), /ninepoint\.db is empty \(0 bytes\).* If there never was data in it, delete it/],
+  ["a file of text", () => writeFileSync(database(), "Dear diary, ".repeat(1000)), /is not a database/],
+  ["a beginning that is cut off", () => truncateSync(database(), 50), /is damaged|not a database/],
+  ["an end that is cut off", () => truncateSync(database(), statSync(database()).size / 2), /is damaged \(.+\)\. First copy the whole folder/],
+  ["bytes in the middle that were overwritten", () => overwrite(), /is damaged \(.+\)\. First copy the whole folder .* There are no copies in .*copies/],
+  ["a log without its database", () => {
+    rmSync(database());
+    writeFileSync(`${database()}-wal`, "x".repeat(5000));
+  }, /ninepoint\.db is missing, and its log of late changes .* is there\. Put the database back/],
+  ["a newer version's database", () => byAnother("pragma user_version = 1000"), /was written by a newer version\. Run that version/],
+  ["a format of files that is not known yet", () => overwrite(18, Buffer.from([9, 9])), /was written by a newer version/],
+  ["another program's database", async () => {
+    rmSync(database());
+    await byAnother("create table photos (name text)");
+  }, /is the database of another program\. Name another folder/],
+  ["another program's database that says whose it is", async () => {
+    rmSync(database());
+    await byAnother("pragma application_id = 42; create table photos (name text)");
+  }, /is the database of another program/],
+  ["a folder where the database should be", () => {
+    rmSync(database());
+    mkdirSync(database());
+  }, /is not a database/],
+];
+
+function overwrite(at = 20_000, bytes = Buffer.alloc(20_000, 0xa5)): void {
+  const file = openSync(database(), "r+");
+  writeSync(file, bytes, 0, bytes.length, at);
+  closeSync(file);
+}
+
+test.each(troubles)("%s is told of, with what to do, and left as it is", async (_, make, said) => {
+  await keptData();
+  await make();
+  expect(await refusal()).toMatch(said);
+});
+
+test("a refusal names the latest copy, and how to go back to it", async () => {
+  await keptData();
+  mkdirSync(join(data, "copies"));
+  for (const day of ["01", "03", "02"]) writeFileSync(join(data, "copies", `2026-11-${day}-copy.db`), "");
+  truncateSync(database());
+  expect(await refusal()).toContain(`copy ${join(data, "copies", "2026-11-03-copy.db")} to ${database()}`);
+});
+
+test("a database that another program has locked is told of, and one that another product uses", async () => {
+  const { store } = await openStore({ data });
+  const { DatabaseSync } = await loadDriver();
+  const [one, other] = [new DatabaseSync(database(), { timeout: 0 }), new Connection(new DatabaseSync(database(), { timeout: 0 }))];
+  one.exec("begin immediate");
+  const locked = thrownBy(() => other.execute("begin immediate"));
+  expect(storeInWords(locked, data)).toBe(`can't keep data in ${data}: another program has locked the database. Close it; a database browser is such a program. Nothing is lost.`);
+  one.exec("rollback");
+  one.close();
+  other.close();
+  expect(await openStore({ data }).catch((error: Error) => error.message)).toMatch(/in use by another process/);
+  await store.close();
+});
+
+function thrownBy(work: () => void): unknown {
+  try {
+    work();
+  } catch (thrown) {
+    return thrown;
+  }
+  return null;
+}
+
+test("an index that lacks what its table has is found by --verify", async () => {
+  await keptData([`create index "extra" on "Note" ("words")`, `insert into "Note" ("@id", "words") values ('9999', 'a needle')`]);
+  // The text stands in the table and in the index: one of them is changed.
+  overwrite(readFileSync(database()).lastIndexOf("a needle"), Buffer.from("a noodle"));
+  expect(await refusal()).toBe("");
+  expect(await refusal(true)).toMatch(/is damaged \(.+\)/);
+});
+
+test("a record that refers to one that is not there is found by --verify", async () => {
+  const { store } = await openStore({ data });
+  await keep(store);
+  await requireReferences(store, model, data);
+  await store.write(async (queries) => void (await queries.run({ text: `update "Note" set "book" = 'gone' where "@id" < '0002'` }, [])));
+  await expect(requireReferences(store, model, data)).rejects.toThrow(/refers to records that are not there: Note\.book of 2 records\./);
+  await store.close();
+});
+
+test("what is kept is for its owner only, and what somebody made otherwise stays so and is told of", async () => {
+  const modes = (): Readonly<Record<string, string>> => Object.fromEntries(readdirSync(data).filter((name) => !name.endsWith("-journal")).map((name) => [name, (statSync(join(data, name)).mode & 0o777).toString(8)]));
+  const { store, warnings } = await openStore({ data });
+  await keep(store);
+  expect([(statSync(data).mode & 0o777).toString(8), modes(), warnings]).toEqual(["700", { "ninepoint.db": "600", "ninepoint.db-lock": "600", "ninepoint.db-shm": "600", "ninepoint.db-wal": "600" }, []]);
+  await store.close();
+  chmodSync(data, 0o755);
+  chmodSync(database(), 0o644);
+  const again = await openStore({ data });
+  expect(again.warnings).toEqual([`others on this machine may read ${database()}. To keep them out: chmod 700 ${data} && chmod 600 ${database()}`]);
+  expect([(statSync(data).mode & 0o777).toString(8), modes()["ninepoint.db"]]).toEqual(["755", "644"]);
+  await again.store.close();
+});
+
+test("a database whose making was interrupted is made anew, and none is left half made", async () => {
+  mkdirSync(data);
+  writeFileSync(`${database()}-new`, "half");
+  const { store } = await openStore({ data });
+  expect([existsSync(`${database()}-new`), statSync(database()).size > 0]).toEqual([false, true]);
+  await store.close();
+});
