@@ -25,6 +25,8 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
     screens: [{ name: "Ticket", path: path("/tickets/{number}"), query: [], shows: { kind: "prose", text: "" }, for: null, actions: null, from: "document", span: nowhere }],
     entities: [{
       name: "Ticket", plural: "tickets", description: "", key: "number", unique: [], span: nowhere, fields: [],
+    }, {
+      name: "User", plural: "users", description: "", key: "id", unique: [], span: nowhere, fields: [],
     }],
     identification: { entity: "User", by: "email", secret: "password", roleField: null, member: null, visitor: "Visitor", token: null, basic: false, key: null, span: nowhere },
     calls: [

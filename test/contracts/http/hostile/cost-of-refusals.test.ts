@@ -74,35 +74,30 @@ test.each(documents)("whoever may not make a call of %s is told so before they h
   }
 });
 
-test("what is refused takes no more of the processor, for each byte that was sent, than a few times what reading it as JSON does", async () => {
+test("what is refused takes no more of the processor than a few times what reading as much JSON does", async () => {
   const product = await attackedProduct(everything);
-  const [small, large] = [100_000, 400_000];
-  const reading = cost(() => void JSON.parse(`{${Array.from({ length: large / 10 }, (_, at) => `"k${at}":1`).join(",")}}`)) / large;
+  const size = 100_000;
+  const keys = `{${Array.from({ length: size / 10 }, (_, at) => `"k${at}":1`).join(",")}}`;
   for (const target of targetsOf(product.model).filter(({ call }) => call !== null && ["Order things", "Create a thing"].includes(call.name))) {
-    for (const [name, attack] of attacksOn(target, small)) {
-      if (attack().body === undefined) continue;
-      const taken = await costOf(() => sendAttack(product, target, attack(), product.tokens[0]));
-      const where = `${name} at ${target.method} ${target.path}`;
-      if (taken / small < most * reading) continue;
-      // Something else of this process may have fallen into the time: what is dear is dear again.
-      const again = Math.min(await costOf(() => sendAttack(product, target, attack(), product.tokens[0])), await costOf(() => sendAttack(product, target, attack(), product.tokens[0])));
-      expect(again / small, where).toBeLessThan(most * reading);
+    for (const [name, attack] of attacksOn(target, size)) {
+      const made = attack();
+      if (made.body === undefined) continue;
+      const times = async (): Promise<number> => {
+        const taken = await costOf(() => sendAttack(product, target, made, product.tokens[0]));
+        return taken / (await costOf(() => Promise.resolve(JSON.parse(keys))));
+      };
+      let least = await times();
+      // What else the process or the machine does may fall into one measurement: what is dear is dear each time.
+      for (let again = 0; least > most && again < 8; again += 1) least = Math.min(least, await times());
+      expect(least, `${name} at ${target.method} ${target.path}`).toBeLessThan(most);
     }
   }
 });
 
 /** Times what `JSON.parse` takes. */
-const most = 7;
+const most = 8;
 
 /** Microseconds of the processor. */
-function cost(work: () => void): number {
-  work();
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
-}
-
 async function costOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
