@@ -11,6 +11,8 @@ export const catalogue = {
   "wrong-operands": { point: null, severity: "error", message: "`{operator}` can't be used between {left} and {right}." },
   "wrong-arguments": { point: null, severity: "error", message: "`{name}` takes {expected}; here it is given {actual}." },
   "wrong-literal": { point: null, severity: "error", message: "`{text}` is not {expected}." },
+  "secret-read": { point: null, severity: "error", message: "`{name}` is a secret, which nothing reads.", hint: "A secret is set from an input of the type `secret`, and compared when somebody signs in. Say it without the secret." },
+  "secret-not-sent": { point: null, severity: "error", message: "A secret can only be set to an input of the type `secret`, as it is sent.", hint: "Write `input.NAME`, and let the call take `NAME` without a type or as a `secret`: it is hashed on its way." },
   "wrong-pattern": { point: null, severity: "error", message: "This pattern can't be used: {problem}.", hint: "Patterns are regular expressions without back-references and look-around, so that they take no longer than the text is long." },
   "wrong-schema": { point: null, severity: "error", message: "This schema can't be used: {problem}.", hint: "Schemas are JSON Schema, draft 2020-12; what they refer to stands in them." },
 

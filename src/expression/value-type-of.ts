@@ -17,8 +17,9 @@ function shapeOf(type: Exclude<FieldType, { kind: "reverse" }>): ValueType {
     case "phone":
     case "uuid":
     case "slug":
-    case "secret":
       return { kind: "text" };
+    case "secret":
+      return { kind: "text", secret: true };
     case "integer":
     case "boolean":
     case "date":

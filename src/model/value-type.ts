@@ -13,7 +13,9 @@
 export type ValueType = Shape & { readonly optional?: true };
 
 type Shape =
-  | { readonly kind: "boolean" | "integer" | "text" | "date" | "time" | "duration" | "json" | "file" | "rate" }
+  | { readonly kind: "boolean" | "integer" | "date" | "time" | "duration" | "json" | "file" | "rate" }
+  /** `secret`: no expression reads it. */
+  | { readonly kind: "text"; readonly secret?: true }
   /** `toTheSecond`: JSON has it without a fraction. */
   | { readonly kind: "timestamp"; readonly toTheSecond?: true }
   | { readonly kind: "decimal"; readonly scale: number }

@@ -1,7 +1,7 @@
 import { millisecondsOf, timestampOf } from "../../src/base/calendar.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
-import type { Engine, Outcome } from "../../src/runtime/engine/engine.ts";
+import type { Engine, Outcome, Passwords } from "../../src/runtime/engine/engine.ts";
 import { compileModel } from "../../src/runtime/engine/compiled.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import type { Queries, Store } from "../../src/runtime/store/port.ts";
@@ -34,19 +34,19 @@ export interface Ran {
 }
 
 /** Passwords as they are: hashing is not what is compared. */
-const plainPasswords = {
+const plainPasswords: Passwords = {
   hash: (plain: string): Promise<string> => Promise.resolve(plain),
   verify: (hash: string, plain: string): Promise<boolean> => Promise.resolve(hash !== "" && hash === plain),
 };
 
 /** Opens a document's engine; `path` null keeps the data in a temporary place. */
-export async function openTwin(model: Specification, path: string | null = null): Promise<Twin> {
+export async function openTwin(model: Specification, path: string | null = null, passwords: Passwords = plainPasswords): Promise<Twin> {
   const store = await openSqlite({ path, durability: "normal" });
   await migrate(store, model, "2026-11-23T09:00:00.000Z");
   const statements: Ran[] = [];
   const compiled = compileModel(model, store.dialect);
   return {
-    engine: createEngine(model, watched(store, statements), plainPasswords, { resets: true }),
+    engine: createEngine(model, watched(store, statements), passwords, { resets: true }),
     screens: (clock) => createScreens(model, store, clock),
     store,
     statements,

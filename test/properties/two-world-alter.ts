@@ -25,6 +25,19 @@ export function alterUnseen(choices: Choices, model: Specification, world: State
   return altered;
 }
 
+/** The world in which every secret is another, the viewer's own as well: nobody reads any. */
+export function withOtherSecrets(model: Specification, world: State): State {
+  const entities = model.entities.map(({ name, fields }) => {
+    const secrets = fields.filter(({ type }) => type.kind === "secret").map((field) => field.name);
+    const others = [...(world.entities[name] ?? [])].map(([id, row]) => {
+      const values = Object.fromEntries(secrets.flatMap((field) => (typeof row.values[field] === "string" ? [[field, `other ${String(row.values[field])}`.slice(0, 20)] as const] : [])));
+      return [id, { ...row, values: { ...row.values, ...values } }] as const;
+    });
+    return [name, new Map(others)] as const;
+  });
+  return { ...world, entities: Object.fromEntries(entities) };
+}
+
 /** Everything that a viewer may read, and nothing else: role, records, the fields of each, and figures disclosed by name. */
 function sightOf(model: Specification, world: State, viewer: Actor, now: string): string {
   const me = viewer.kind === "person" ? viewer.id : null;

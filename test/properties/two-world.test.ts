@@ -18,7 +18,7 @@ import { playDecide } from "./decide-story.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
 import { parametersOf } from "./screens/asked-of-screens.ts";
 import { shownOn } from "./screens/shown-on.ts";
-import { alterUnseen, subjectsOf } from "./two-world-alter.ts";
+import { alterUnseen, subjectsOf, withOtherSecrets } from "./two-world-alter.ts";
 import { runs } from "../runs.ts";
 
 const numRuns = runs(150);
@@ -40,7 +40,7 @@ test("nothing that a caller reads, lists, counts, is shown or is refused depends
     const looksAtScreens = choices.chance(35);
     const world = playDecide(model, history, () => {});
     const viewer = choices.of<Actor>([{ kind: "person", id: "ann" }, { kind: "person", id: "ben" }, { kind: "visitor" }]);
-    const other = alterUnseen(choices, model, world, viewer, now);
+    const other = withOtherSecrets(model, alterUnseen(choices, model, world, viewer, now));
     if (JSON.stringify(plainState(world)) === JSON.stringify(plainState(other))) return;
     altered += 1;
     const [one, two] = [await openTwin(model), await openTwin(model)];

@@ -8,7 +8,7 @@ export function describeType(type: ValueType): string {
     case "integer":
       return "an integer";
     case "text":
-      return "text";
+      return type.secret === true ? "a secret" : "text";
     case "timestamp":
     case "date":
     case "time":

@@ -5,8 +5,9 @@ import { optionalIf } from "../../expression/check/optional.ts";
 import type { Environment } from "../../expression/environment.ts";
 import type { SortBy } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
-import { slice } from "../1-parse/words.ts";
+import { slice, spanOf } from "../1-parse/words.ts";
 import type { Report } from "./report.ts";
+import { isSecret } from "./secrets.ts";
 
 /**
  * What a list is sorted by where its caller chooses: an input that is one of the names of its fields, `-` before a name
@@ -20,6 +21,10 @@ export function chosenSort({ by, descending }: SortBy, entity: string, environme
     const name = isBackwards ? value.slice(1) : value;
     const field = fieldOfRow(name, entity, environment, by);
     if (field !== null && written?.[at] !== undefined) report.names.mention({ kind: "field", of: entity, name }, slice(written[at], value.length - name.length));
+    if (field !== null && isSecret(field.type)) {
+      report.add(diagnostic("secret-read", written?.[at] === undefined ? by.span : spanOf(written[at]), { name }));
+      return [];
+    }
     if (field !== null) return [{ by: only(isChosen(by, value), field), descending: isBackwards !== descending }];
     report.add(diagnostic("unknown-field", by.span, { entity, name }, didYouMean(name, [...(environment.entities.get(entity)?.keys() ?? [])])));
     return [];

@@ -11,6 +11,7 @@ import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
 import type { Context } from "./context.ts";
 import type { Report } from "./report.ts";
+import { misusedSecrets } from "./secrets.ts";
 
 type Speaker = Pick<Context, "report" | "broken">;
 
@@ -46,7 +47,10 @@ export function check(syntax: Syntax, environment: Environment, expected: ValueT
     const follows = again || (unknown && (context.broken.has(one.params["name"] ?? "") || context.report.saidAt(one.span)));
     if (!follows) context.report.add(one);
   }
-  return checked.diagnostics.some(({ severity }) => severity === "error") ? null : checked.value;
+  if (checked.diagnostics.some(({ severity }) => severity === "error")) return null;
+  const misused = misusedSecrets(checked.value, expected);
+  for (const one of misused) context.report.add(one);
+  return misused.length > 0 ? null : checked.value;
 }
 
 /** What stands in the backticks of a cell that is one expression; a cell that is something else is reported. */

@@ -28,6 +28,8 @@ export interface Taker {
   readonly setsFields: boolean;
   /** The names of inputs that its statements mention and it does not take: one of them may be a misspelt input. */
   readonly mentionsUntaken?: readonly string[];
+  /** Whether they are parts of each object of a list. */
+  readonly isItem?: true;
 }
 
 /** Gives each input its type: its own, the inferred one, or that of the entity's field of its last name. */
@@ -40,7 +42,7 @@ export function resolveInputs(
     context.report.names.declare(named, span);
     if (items !== undefined) {
       const range = cell === null ? {} : readRange(cell, { kind: "number", scale: 0 }, context.constants, context.report);
-      return [{ ...said, type: { kind: "list", of: { kind: "json" }, range }, default: null, field: null, items: resolveInputs(items, { of: `${taker.of} ${said.name}`, setsFields: false }, undefined, within(said.name, inferred), names, context), span }];
+      return [{ ...said, type: { kind: "list", of: { kind: "json" }, range }, default: null, field: null, items: resolveInputs(items, { of: `${taker.of} ${said.name}`, setsFields: false, isItem: true }, undefined, within(said.name, inferred), names, context), span }];
     }
     const last = lastPart(said.name);
     const field = oneNamed(entity?.fields, last);
@@ -50,6 +52,11 @@ export function resolveInputs(
     if (type === undefined) {
       // A statement that misspells the input is reported where it does.
       if (nearest(said.name, taker.mentionsUntaken ?? []) === null) context.report.add(diagnostic("unknown-input", span, { name: said.name }, didYouMean(last, entity?.fields.map((one) => one.name) ?? [])));
+      return [{ ...said, type: { kind: "unknown" }, default: null, field: null, span }];
+    }
+    // What is read item by item is not hashed on its way.
+    if (taker.isItem === true && type.kind === "secret") {
+      context.report.add(diagnostic("list-of-what", span, { type: "secret" }));
       return [{ ...said, type: { kind: "unknown" }, default: null, field: null, span }];
     }
     return [{ ...said, type, default: given === null ? null : readDefault(given, type, context), field: field?.name ?? null, span }];

@@ -19,7 +19,7 @@ export function changedRow(draft: Draft, entityName: string, old: Row, assigned:
   const later: Field[] = [];
   for (const field of entity.fields) {
     const { name, default: computed } = field;
-    if (computed === null || !isRenewed(field, assigned, old.values, values)) continue;
+    if (computed === null || !isRenewed(entity, field, assigned, old.values, values)) continue;
     values[name] = keptForm(field.type, evaluate(computed, scope));
     if (isFreedAtOnce(entity, field)) values[name] = freeSlug(draft, entity, field, row, values[name]);
     else later.push(field);

@@ -3,10 +3,12 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { inputsMentioned } from "../../../expression/mentions.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
+import type { FieldType } from "../../../model/field-type.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import { isGiven } from "../../2-resolve/statements.ts";
+import { printType } from "../../print/type-cell.ts";
 import type { Check } from "../check.ts";
 import { deedsOf } from "../deeds.ts";
 import { ofCall, ofStatement } from "../expressions.ts";
@@ -48,7 +50,7 @@ interface SetField {
 }
 
 /** The field of a record that an input is put into; null where only expressions use it. */
-function setBy(model: Specification, { does, subject }: Call, { field: name }: Input): SetField | null {
+function setBy(model: Specification, { does, subject }: Call, { field: name, type }: Input): SetField | null {
   if (name === null || (does.kind !== "create" && does.kind !== "update" && does.kind !== "sign up" && does.kind !== "sign in")) return null;
   const entity = does.kind === "create" || does.kind === "update" ? does.entity : (model.identification?.entity ?? subject?.entity);
   const field = entity === undefined ? undefined : fieldNamed(entityNamed(model, entity), name);
@@ -61,8 +63,32 @@ function setBy(model: Specification, { does, subject }: Call, { field: name }: I
     : field.type.kind === "reverse" ? "it lists other records"
     : changes && field.fixed ? "it is fixed, and only set when the record is made"
     : !isGiven(field) && !(isKey && !changes) ? "the system gives it"
-    : changes && field.onEveryChange && field.onChangeOf.length === 0 ? "it is set anew on every change" : null;
+    : changes && field.onEveryChange && field.onChangeOf.length === 0 ? "it is set anew on every change"
+    : whyNotKept(type, field.type);
   return { entity, field: name, reason };
+}
+
+/** Why a field can't keep what an input of that type reads; null where it can. */
+function whyNotKept(sent: FieldType, kept: FieldType): string | null {
+  if (sent.kind === "unknown" || kept.kind === "unknown" || isKeptAs(sent, kept)) return null;
+  if (kept.kind === "secret") return "it is a secret, and what is sent is not";
+  return sent.kind === "secret" ? "a secret is kept by a field of the type `secret` alone" : `it is \`${printType(kept)}\`, and what is sent is \`${printType(sent)}\``;
+}
+
+/** Whether values that an input reads have the form in which a field keeps them. Ranges are judged when they are written. */
+function isKeptAs(sent: FieldType, kept: FieldType): boolean {
+  switch (kept.kind) {
+    case "text": return ["text", "choice", "email", "url", "phone", "uuid", "slug", "role"].includes(sent.kind);
+    // Whether it is one of the values is judged when it is written.
+    case "choice":
+    case "role": return ["text", "choice", "role"].includes(sent.kind);
+    case "decimal": return sent.kind === "decimal" && sent.scale === kept.scale;
+    case "reference": return sent.kind === "reference" && sent.entity === kept.entity;
+    case "list": return sent.kind === "list" && isKeptAs(sent.of, kept.of);
+    case "file": return sent.kind === "file" || sent.kind === "image";
+    case "json": return ["json", "text", "integer", "boolean", "choice", "email", "url", "phone", "uuid", "slug", "list"].includes(sent.kind);
+    default: return sent.kind === kept.kind;
+  }
 }
 
 /** Tells which inputs the expressions that judge, do and answer a call mention. */

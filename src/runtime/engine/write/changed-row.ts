@@ -17,7 +17,7 @@ export async function changedRow(turn: WritingTurn, entityName: string, old: Row
   const later: Field[] = [];
   for (const field of entity.fields) {
     const { name, default: computed } = field;
-    if (computed === null || !isRenewed(field, assigned, old.values, values)) continue;
+    if (computed === null || !isRenewed(entity, field, assigned, old.values, values)) continue;
     const question = questionAbout(compiled, entityName, [computed]);
     values[name] = keptForm(field.type, (await question.ask(turn, { this: row }))[0] ?? null);
     if (isFreedAtOnce(entity, field)) values[name] = await freeSlug(turn, entityName, field, row, values[name]);
