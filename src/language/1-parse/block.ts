@@ -26,16 +26,23 @@ export interface TableRow {
   readonly span: Span;
 }
 
+/** How a text stands in the document. Code in another language is a piece of that, and nothing of ours; a comment has no words. */
+export type ProseForm = "paragraph" | "quote" | "code" | "foreign code" | "html" | "link reference" | "comment";
+
 /** A bulleted or numbered list. */
 export interface List {
   readonly kind: "list";
+  /** The first paragraph of each item; an item that begins with anything else has none. */
   readonly items: readonly Words[];
+  /** What else the items hold: further paragraphs, lists, tables, code. */
+  readonly beyond: readonly Words[];
   readonly span: Span;
 }
 
 /** Text for people, which changes nothing. */
 export interface Prose {
   readonly kind: "prose";
+  readonly form: ProseForm;
   readonly words: Words;
   readonly span: Span;
 }

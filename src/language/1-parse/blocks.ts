@@ -1,14 +1,15 @@
 import type { SyntaxNode } from "@lezer/common";
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
-import type { Block } from "./block.ts";
+import type { Span } from "../../base/span.ts";
+import type { Block, ProseForm } from "./block.ts";
 import { childSpans } from "./child-spans.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { readTable } from "./table.ts";
 import type { Words } from "./words.ts";
-import { trim, wordsWithout } from "./words.ts";
+import { spanOf, trim, wordsAt, wordsWithout } from "./words.ts";
 
-/** The document's blocks in order. Comments and link references say nothing and are left out. */
+/** The document's blocks in order. Link references of one line say nothing and are left out. */
 export function readBlocks(text: string): Result<readonly Block[]> {
   const { plain, top } = parseMarkdown(text);
   const blocks: Block[] = [];
@@ -23,14 +24,42 @@ export function readBlocks(text: string): Result<readonly Block[]> {
       blocks.push(table.value);
       diagnostics.push(...table.diagnostics);
     } else if (node.name === "BulletList" || node.name === "OrderedList") {
-      blocks.push({ kind: "list", items: itemsOf(plain, node), span });
-    } else if (node.name !== "CommentBlock" && node.name !== "LinkReference") {
+      blocks.push({ kind: "list", items: itemsOf(plain, node), beyond: beyondItems(plain, node), span });
+    } else if (node.name === "CommentBlock") {
+      diagnostics.push(...strayText(plain, span));
+      blocks.push({ kind: "prose", form: "comment", words: wordsAt("", span.start), span });
+    } else if (node.name !== "LinkReference" || plain.slice(span.start, span.end).includes("\n")) {
       const words = inline(plain, node, node.from, node.to);
       if (node.name === "Paragraph" && looksLikeTable(words.text)) diagnostics.push(diagnostic("table-not-read", span, {}));
-      blocks.push({ kind: "prose", words, span });
+      blocks.push({ kind: "prose", form: formOf(plain, node), words, span });
     }
   }
   return { value: blocks, diagnostics };
+}
+
+function formOf(text: string, node: SyntaxNode): ProseForm {
+  switch (node.name) {
+    case "Blockquote": return "quote";
+    case "CodeBlock": return "code";
+    case "FencedCode": {
+      const info = node.getChild("CodeInfo");
+      return info === null || /^(?:markdown|md|text|txt|plain|plaintext)\b/i.test(text.slice(info.from, info.to)) ? "code" : "foreign code";
+    }
+    case "HTMLBlock":
+    case "ProcessingInstructionBlock": return "html";
+    case "LinkReference": return "link reference";
+    default: return "paragraph";
+  }
+}
+
+/** A comment takes up whole lines: what stands behind its end is lost, and all that follows where it has none. */
+function strayText(plain: string, { start, end }: Span): readonly Diagnostic[] {
+  const text = plain.slice(start, end);
+  const open = text.lastIndexOf("<!--");
+  if (!text.slice(open).includes("-->")) return [diagnostic("comment-not-closed", { start: start + open, end: start + open + 4 }, {})];
+  const behind = start + text.indexOf("-->") + 3;
+  const rest = trim(wordsAt(plain.slice(behind, end), behind));
+  return rest.text.replace(/<!--.*?-->/gs, "").trim() === "" ? [] : [diagnostic("text-after-comment", spanOf(rest), { text: rest.text })];
 }
 
 /** A line between pipes over a line of dashes. */
@@ -54,7 +83,20 @@ function headingWords(text: string, node: SyntaxNode): Words {
 
 function itemsOf(text: string, list: SyntaxNode): readonly Words[] {
   return list.getChildren("ListItem").flatMap((item) => {
-    const paragraph = item.getChild("Paragraph");
+    const paragraph = item.getChild("Paragraph") ?? item.getChild("Task");
     return paragraph === null ? [] : [inline(text, paragraph, paragraph.from, paragraph.to)];
+  });
+}
+
+/** What the items hold beside the paragraph that they begin with. */
+function beyondItems(text: string, list: SyntaxNode): readonly Words[] {
+  return list.getChildren("ListItem").flatMap((item) => {
+    const paragraph = item.getChild("Paragraph") ?? item.getChild("Task");
+    const found: Words[] = [];
+    for (let node = item.firstChild; node !== null; node = node.nextSibling) {
+      const isSaid = node.name === "ListMark" || node.name === "CommentBlock" || node.from === paragraph?.from;
+      if (!isSaid) found.push(inline(text, node, node.from, node.to));
+    }
+    return found;
   });
 }

@@ -20,28 +20,36 @@ export interface WrittenClaim {
 export interface WrittenClaims {
   readonly claims: readonly WrittenClaim[];
   readonly rest: readonly Block[];
+  /** The items and paragraphs that were read, or about which something was said. */
+  readonly read: readonly Span[];
 }
 
 /** Takes the claims out of lists. What looks like one and stands elsewhere is reported. */
 export function takeClaims(blocks: readonly Block[]): Result<WrittenClaims> {
   const claims: WrittenClaim[] = [];
   const diagnostics: Diagnostic[] = [];
+  const read: Span[] = [];
   const rest = blocks.flatMap((block): readonly Block[] => {
-    if (block.kind === "prose" && looksLikeClaim(block.words) && hasCode(block.words)) diagnostics.push(notInList(block.words));
+    if (block.kind === "prose" && looksLikeClaim(block.words) && hasCode(block.words)) {
+      diagnostics.push(notInList(block.words));
+      read.push(block.span);
+    }
     if (block.kind !== "list") return [block];
     const items = block.items.filter((item) => {
       if (!looksLikeClaim(item)) return true;
       const claim = readClaim(item);
+      if (claim !== null || hasCode(item)) read.push(spanOf(item));
       if (claim !== null) claims.push(claim);
       else if (hasCode(item)) diagnostics.push(diagnostic("bad-claim", spanOf(item), { text: item.text }));
       return claim === null;
     });
     return items.length === 0 ? [] : [{ ...block, items }];
   });
-  return { value: { claims, rest }, diagnostics };
+  return { value: { claims, rest, read }, diagnostics };
 }
 
-function looksLikeClaim({ text }: Words): boolean {
+/** Whether words begin as a claim does. */
+export function looksLikeClaim({ text }: Words): boolean {
   return /^\**(?:always|never)\b[^:`]*:/i.test(text);
 }
 

@@ -11,6 +11,8 @@ import { readBlocks } from "./blocks.ts";
 export interface Document {
   readonly title: string;
   readonly summary: string;
+  /** What stands before the first point. */
+  readonly before: readonly Block[];
   /** Always nine, in order; a point that the document lacks is null. */
   readonly points: readonly (Section | null)[];
 }
@@ -54,10 +56,11 @@ export function readDocument(text: string): Result<Document> {
   }
   const end = { start: text.trimEnd().length, end: text.trimEnd().length };
   const missing = points.flatMap((point, index) => (point === null ? [index + 1] : []));
-  const unnamed = found.some(({ code }) => code === "unknown-point");
+  // What is missing may stand under another name, or in a comment without an end.
+  const unnamed = found.some(({ code }) => code === "unknown-point" || code === "comment-not-closed");
   if (missing.length === 9 && !unnamed) found.push(diagnostic("no-points", end, {}));
   else if (missing.length > 0 && !unnamed) found.push(diagnostic("point-missing", end, { points: missing.map((number) => `\`${number}. ${pointTitles[number - 1]}\``).join(", ") }, { fixes: found.some(({ code }) => code === "point-out-of-order") ? [] : withMissing(points, end.end) }));
-  return { value: { ...titleOf(before, found), points }, diagnostics: found };
+  return { value: { ...titleOf(before, found), before, points }, diagnostics: found };
 }
 
 /** Cuts blocks at the headings of a level. */
@@ -73,7 +76,7 @@ export function sectionsOf(blocks: readonly Block[], level: number): { readonly 
 
 /** The text of the blocks that are no records. */
 export function proseOf(blocks: readonly Block[]): string {
-  const texts = blocks.flatMap((block) => (block.kind === "prose" ? [block.words.text.replace(/\s*\r?\n\s*/g, "\n").trim()] : []));
+  const texts = blocks.flatMap((block) => (block.kind === "prose" && block.form !== "link reference" ? [block.words.text.replace(/\s*\r?\n\s*/g, "\n").trim()] : []));
   return texts.filter((text) => text !== "").join("\n\n");
 }
 

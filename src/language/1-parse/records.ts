@@ -28,6 +28,8 @@ export interface Records {
   readonly records: readonly DocumentRecord[];
   /** The blocks that hold no record. */
   readonly rest: readonly Block[];
+  /** The tables, rows, items and headings that were read, or about which something was said. */
+  readonly read: readonly Span[];
 }
 
 /** Reads all records of some kinds among blocks, however they are written. */
@@ -35,10 +37,12 @@ export function readRecords(blocks: readonly Block[], schemas: readonly Schema[]
   const records: DocumentRecord[] = [];
   const rest: Block[] = [];
   const diagnostics: Diagnostic[] = [];
+  const read: Span[] = [];
   let heading: Heading | null = null;
   for (const block of blocks) {
     if (block.kind === "table") {
       const schema = schemaOfTable(block, schemas);
+      read.push(block.span, ...block.rows.map(({ span }) => span));
       if (schema === null) {
         diagnostics.push(unreadTable(block, schemas));
         rest.push(block);
@@ -55,13 +59,19 @@ export function readRecords(blocks: readonly Block[], schemas: readonly Schema[]
         const record = readList(block, schema, named);
         records.push(record.value);
         diagnostics.push(...record.diagnostics);
+        read.push(block.span, ...block.items.map((item) => spanOf(item)), ...(named === null ? [] : [named.span]));
         heading = null;
       }
     } else rest.push(block);
     if (block.kind === "heading") heading = block;
     else if (block.kind !== "prose") heading = null;
   }
-  return { value: { records, rest }, diagnostics };
+  return { value: { records, rest, read }, diagnostics };
+}
+
+/** The schema that a list of one heading would be read with; null where none of its labels is known. */
+export function schemaOfList(list: List, schemas: readonly Schema[]): Schema | null {
+  return best(schemas, list.items.flatMap((item) => labelled(item)?.label.text ?? []), 1);
 }
 
 /** Whether words say that something is not known. */
@@ -84,10 +94,6 @@ function schemaOfTable(table: Table, schemas: readonly Schema[]): Schema | null 
   const near = nearest(table.header[0]?.text ?? "", candidates.map(({ labels }) => labels[0]!.name));
   if (near !== null) return candidates.find(({ labels }) => labels[0]!.name === near) ?? null;
   return best(candidates, table.header.map(({ text }) => text), 2);
-}
-
-function schemaOfList(list: List, schemas: readonly Schema[]): Schema | null {
-  return best(schemas, list.items.flatMap((item) => labelled(item)?.label.text ?? []), 1);
 }
 
 /** The schema that most of the labels fit, if enough do. */

@@ -60,6 +60,7 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const read = (blocks: readonly Block[], of: readonly Schema[]): ReturnType<typeof readRecords>["value"] => {
     const { value, diagnostics } = readRecords(blocks, of);
     for (const one of diagnostics) report.add(one);
+    report.read.add(value.read);
     if (diagnostics.some(({ code }) => code === "unread-table")) incomplete = true;
     return value;
   };
@@ -67,9 +68,13 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const inSections = (number: PointNumber): readonly SectionRecords[] => {
     const of = schemasOfPoint[number];
     const { before, sections } = sectionsOf(blocksOf(number), 3);
-    for (const { span } of read(before, of).records.slice(0, 1)) report.add(diagnostic("record-without-heading", span, { number: String(number) }));
+    const { read: homeless } = read(before, of);
+    for (const { kind, span } of before.filter((block) => homeless.some(({ start }) => start === block.span.start))) if (kind !== "heading") report.add(diagnostic("record-without-heading", span, { number: String(number) }));
+    report.read.add(sections.map(({ heading }) => heading.span));
     return sections.filter((section) => number !== 3 || !isRowsHeading(section)).map((section) => ({ section, records: read(section.blocks, of).records }));
   };
+  const rows = sectionsOf(blocksOf(3), 3).sections.filter(isRowsHeading);
+  report.read.add(rows.flatMap(({ blocks }) => blocks).flatMap((block) => (block.kind === "table" ? [block.span, ...block.rows.map(({ span }) => span)] : [])));
   const examples = ([4, 5, 6, 7] as const).flatMap((point) =>
     sectionsIn[point - 1]!.examples.map((section): WrittenExample => ({ point, section, records: read(section.blocks, [schemas.step]).records })));
   const kind = (records: readonly DocumentRecord[], of: Schema): readonly DocumentRecord[] => records.filter((record) => record.kind === of.kind);
@@ -80,6 +85,7 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const machines = inSections(4);
   const [five, inSix] = [takeClaims(blocksOf(5)), takeClaims(blocksOf(6))];
   for (const one of [...five.diagnostics, ...inSix.diagnostics]) report.add(one);
+  report.read.add([...five.value.read, ...inSix.value.read, ...sectionsIn.flatMap(({ examples: told }) => told.map(({ heading }) => heading.span))]);
   const rules = read(five.value.rest, schemasOfPoint[5]).records;
   const six = read(inSix.value.rest, schemasOfPoint[6]);
   const seven = flat(7);
@@ -89,7 +95,7 @@ export function readDocumentRecords(document: Document, report: Report): Documen
     audiences, screens, entities, machines, rules,
     examples,
     claims: [...five.value.claims, ...inSix.value.claims],
-    rows: sectionsOf(blocksOf(3), 3).sections.filter(isRowsHeading),
+    rows,
     signIn: kind(six.records, schemas.signIn), roles: kind(six.records, schemas.role),
     conditions: kind(six.records, schemas.condition), rights: kind(six.records, schemas.right),
     calls: kind(seven, schemas.call), shapes: kind(seven, schemas.shape), allCalls: kind(seven, schemas.allCalls),

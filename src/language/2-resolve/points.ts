@@ -76,8 +76,8 @@ function isHollow(block: Block): boolean {
 /** Whether a heading, the items of a list, or white space that Markdown takes for text have no words. */
 function isWordless(block: Block): boolean {
   switch (block.kind) {
-    case "heading":
-    case "prose": return block.words.text.trim() === "";
+    case "heading": return block.words.text.trim() === "";
+    case "prose": return block.form === "link reference" || block.words.text.trim() === "";
     case "list": return block.items.every(({ text }) => text.trim() === "");
     default: return false;
   }
@@ -111,7 +111,7 @@ function reportWords(blocks: readonly Block[], number: PointNumber, report: Repo
       return;
     }
   }
-  const first = blocks[0];
+  const first = blocks.find((block) => !isWordless(block));
   if (first === undefined) return;
   const words = first.kind === "prose" ? first.words : first.kind === "list" ? first.items[0] : undefined;
   report.add(diagnostic("only-words", first.span, { number: String(number), sentence: words?.text.slice(0, 80) ?? "" }));

@@ -2,8 +2,10 @@ import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
 import { createNameLog } from "./names.ts";
 import type { NameLog } from "./names.ts";
+import { createReadLog } from "./read-log.ts";
+import type { ReadLog } from "./read-log.ts";
 
-/** Takes the diagnostics of all who resolve, and where names stand. The same mistake at the same place is kept once. */
+/** Takes the diagnostics of all who resolve, where names stand, and what was read. The same mistake at the same place is kept once. */
 export interface Report {
   add(diagnostic: Diagnostic): void;
   /** Whether something was said about exactly this place already. */
@@ -12,6 +14,7 @@ export interface Report {
   failedIn(span: Span): boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly names: NameLog;
+  readonly read: ReadLog;
 }
 
 /** Begins with nothing reported. */
@@ -31,5 +34,6 @@ export function createReport(): Report {
     failedIn: ({ start, end }) => diagnostics.some(({ severity, span }) => severity === "error" && span.start >= start && span.end <= end),
     diagnostics,
     names: createNameLog(),
+    read: createReadLog(),
   };
 }

@@ -22,6 +22,7 @@ import type { Report } from "./report.ts";
 import { resolveRules } from "./rules.ts";
 import { resolveScreens } from "./screens.ts";
 import { resolveSeedRows } from "./seed-rows.ts";
+import { reportUnread } from "./unread.ts";
 
 /** How a document is to be resolved. */
 export interface ResolveOptions {
@@ -59,6 +60,8 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const allErrors = [...errors, ...undeclaredErrors(used, errors)];
   const claims = resolveClaims(found.claims, calls, context);
   const saysSignIn = declared.signIn !== null && found.signIn.length === 0;
+  const examples = resolveExamples(found.examples, { calls, codes: allErrors.map(({ code }) => code), context });
+  reportUnread(document, report);
   const contents = found.points.map((records, index) => ({ records, sentences: (index === 5 && saysSignIn) || speaksIn(document.points[index], [...found.claims, ...found.examples.map(({ section }) => section)]) }));
   const conventional = new Set<PointNumber>([...(screens.length > ownScreens.length ? [2 as const] : []), ...(calls.length > ownCalls.length ? [7 as const] : [])]);
   return {
@@ -67,7 +70,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     points: resolvePoints(document, contents, conventional, report),
     audiences: found.audiences.map(({ name, values, span }) => ({ name: name?.text ?? "", comesTo: values.get("Comes to")?.text ?? "", span })),
     screens, entities, machines, rules, claims, identification,
-    examples: resolveExamples(found.examples, { calls, codes: allErrors.map(({ code }) => code), context }),
+    examples,
     rows: resolveSeedRows(found.rows, context),
     roles: declared.roles,
     conditions, grants, shapes: context.shapes, calls, allCalls,
