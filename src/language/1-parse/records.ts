@@ -42,7 +42,8 @@ export function readRecords(blocks: readonly Block[], schemas: readonly Schema[]
   for (const block of blocks) {
     if (block.kind === "table") {
       const schema = schemaOfTable(block, schemas);
-      read.push(block.span, ...block.rows.map(({ span }) => span));
+      read.push(block.span);
+      for (const { span } of block.rows) read.push(span);
       if (schema === null) {
         diagnostics.push(unreadTable(block, schemas));
         rest.push(block);
@@ -59,7 +60,9 @@ export function readRecords(blocks: readonly Block[], schemas: readonly Schema[]
         const record = readList(block, schema, named);
         records.push(record.value);
         diagnostics.push(...record.diagnostics);
-        read.push(block.span, ...block.items.map((item) => spanOf(item)), ...(named === null ? [] : [named.span]));
+        read.push(block.span);
+        for (const item of block.items) read.push(spanOf(item));
+        if (named !== null) read.push(named.span);
         heading = null;
       }
     } else rest.push(block);

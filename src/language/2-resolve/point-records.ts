@@ -68,8 +68,8 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const inSections = (number: PointNumber): readonly SectionRecords[] => {
     const of = schemasOfPoint[number];
     const { before, sections } = sectionsOf(blocksOf(number), 3);
-    const { read: homeless } = read(before, of);
-    for (const { kind, span } of before.filter((block) => homeless.some(({ start }) => start === block.span.start))) if (kind !== "heading") report.add(diagnostic("record-without-heading", span, { number: String(number) }));
+    read(before, of);
+    for (const { span } of before.filter((block) => block.kind !== "heading" && report.read.has(block.span))) report.add(diagnostic("record-without-heading", span, { number: String(number) }));
     report.read.add(sections.map(({ heading }) => heading.span));
     return sections.filter((section) => number !== 3 || !isRowsHeading(section)).map((section) => ({ section, records: read(section.blocks, of).records }));
   };

@@ -6,28 +6,32 @@ import type { StatementLine } from "../1-parse/statement-lines.ts";
 import { spanOf } from "../1-parse/words.ts";
 import type { Report } from "./report.ts";
 
-/** Reports the rows that a text begins with where an empty line or a comment alone parts them from a table. Gives those reported. */
-export function rowsApart(prose: Prose, lines: readonly StatementLine[], before: readonly Block[], report: Report): ReadonlySet<StatementLine> {
-  const [table, gap] = tableAbove(before);
-  const rows = leadingRows(prose, lines);
-  const [first] = rows;
-  if (table === null || first === undefined || !report.read.has(table.span) || cellsIn(first).every(isKnownLabel)) return new Set();
-  const fits = rows.every((row) => cellsIn(row).length === table.header.length);
-  const fixes = fits && gap === "an empty line" && before.at(-1) === table ? [withoutGap(table, first)] : [];
-  for (const row of rows) report.add(diagnostic("row-apart", spanOf(row.words), { gap }, { related: [{ span: table.rows.at(-1)?.span ?? table.span, message: "The table ends here." }], fixes: row === first ? fixes : [] }));
-  return new Set(rows);
+/** A table that nothing but empty lines, comments and rows apart part from what follows. */
+export interface TableAbove {
+  readonly table: Table;
+  readonly gap: "an empty line" | "a comment";
+  /** Whether what follows comes right behind the table. */
+  readonly isNext: boolean;
 }
 
-/** The table that only comments, and rows apart as well, part from what follows. */
-function tableAbove(before: readonly Block[]): readonly [table: Table | null, gap: string] {
-  let gap = "an empty line";
-  for (const block of before.toReversed()) {
-    if (block.kind === "table") return [block, gap];
-    if (block.kind !== "prose") break;
-    if (block.form === "comment") gap = "a comment";
-    else if (!block.words.text.split("\n").every((line) => line.trim().startsWith("|"))) break;
-  }
-  return [null, gap];
+/** The table above the block that follows this one. */
+export function aboveNext(block: Block, above: TableAbove | null): TableAbove | null {
+  if (block.kind === "table") return { table: block, gap: "an empty line", isNext: true };
+  if (above === null || block.kind !== "prose") return null;
+  if (block.form === "comment") return { ...above, gap: "a comment", isNext: false };
+  return block.words.text.split("\n").every((line) => line.trim().startsWith("|")) ? { ...above, isNext: false } : null;
+}
+
+/** Reports the rows that a text begins with where an empty line or a comment alone parts them from a table. Gives those reported. */
+export function rowsApart(prose: Prose, lines: readonly StatementLine[], above: TableAbove | null, report: Report): ReadonlySet<StatementLine> {
+  const rows = leadingRows(prose, lines);
+  const [first] = rows;
+  if (above === null || first === undefined || !report.read.has(above.table.span) || cellsIn(first).every(isKnownLabel)) return new Set();
+  const { table, gap, isNext } = above;
+  const fits = rows.every((row) => cellsIn(row).length === table.header.length);
+  const fixes = fits && isNext ? [withoutGap(table, first)] : [];
+  for (const row of rows) report.add(diagnostic("row-apart", spanOf(row.words), { gap }, { related: [{ span: table.rows.at(-1)?.span ?? table.span, message: "The table ends here." }], fixes: row === first ? fixes : [] }));
+  return new Set(rows);
 }
 
 function leadingRows({ words }: Prose, lines: readonly StatementLine[]): readonly StatementLine[] {

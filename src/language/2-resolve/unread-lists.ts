@@ -12,9 +12,9 @@ import type { Words } from "../1-parse/words.ts";
 import type { Report } from "./report.ts";
 import { isOfProse, reportLine } from "./unread-lines.ts";
 
-/** Where a list stands: behind which blocks of its point; null is before the first point. */
+/** Where a list stands: behind which table, list or heading of its point; no point is before the first. */
 export interface PlaceOfList {
-  readonly before: readonly Block[];
+  readonly last: Block | null;
   readonly point: PointNumber | null;
 }
 
@@ -58,11 +58,10 @@ function unreadDiagnostic(list: List, span: List["span"], place: PlaceOfList): D
 }
 
 /** Why a list that says something in labels is not read; null where it is only words. */
-function reasonOf(list: List, { before, point }: PlaceOfList): string | null {
+function reasonOf(list: List, { last, point }: PlaceOfList): string | null {
   const labels = list.items.flatMap((item) => labelOf(item.text) ?? []);
   if (list.items.some(({ text }) => isClaim(text))) return point === 5 || point === 6 ? "it does not say what always or never holds" : "`Always` and `Never` stand in points 5 and 6";
   if (point !== null && schemaOfList(list, schemasOfPoint[point]) !== null) {
-    const last = before.findLast(({ kind }) => kind !== "prose");
     return last?.kind === "list" || last?.kind === "table" ? "the record before it has ended; a record is one list with one kind of bullet" : "no heading says which record it is";
   }
   const elsewhere = Object.entries(schemasOfPoint).find(([, schemas]) => schemaOfList(list, schemas) !== null);

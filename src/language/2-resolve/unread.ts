@@ -5,7 +5,8 @@ import type { Document } from "../1-parse/document.ts";
 import { isUnknown } from "../1-parse/records.ts";
 import { statementLines } from "../1-parse/statement-lines.ts";
 import type { Report } from "./report.ts";
-import { rowsApart } from "./rows-apart.ts";
+import { aboveNext, rowsApart } from "./rows-apart.ts";
+import type { TableAbove } from "./rows-apart.ts";
 import { isOfProse, reportLine } from "./unread-lines.ts";
 import { reportUnreadList } from "./unread-lists.ts";
 
@@ -17,14 +18,11 @@ import { reportUnreadList } from "./unread-lists.ts";
  */
 export function reportUnread(document: Document, report: Report): void {
   if (document.points.every((point) => point === null)) return;
-  reportIn(document.before.filter(({ kind, span }) => kind !== "heading" || span !== titleOf(document)), null, report);
+  const title = document.before.find((block) => block.kind === "heading" && block.level === 1);
+  reportIn(document.before.filter((block) => block !== title), null, report);
   document.points.forEach((point, index) => {
     if (point !== null) reportIn(point.blocks, (index + 1) as PointNumber, report);
   });
-}
-
-function titleOf({ before }: Document): Heading["span"] | undefined {
-  return before.find((block) => block.kind === "heading" && block.level === 1)?.span;
 }
 
 /** Null is what stands before the first point. */
@@ -32,30 +30,49 @@ function reportIn(blocks: readonly Block[], point: PointNumber | null, report: R
   const isProse = point === null || point === 1;
   const texts = blocks.flatMap((block) => (block.kind === "prose" && block.words.text !== "" ? [block.words] : []));
   const isInWords = texts.length > 0 && !texts.some(isUnknown) && !blocks.some(({ kind, span }) => (kind === "table" || kind === "list") && report.read.has(span));
+  const told = new Set(report.diagnostics.flatMap(({ code, span }) => (code === "table-not-read" ? [span.start] : [])));
+  let [above, last]: [TableAbove | null, Block | null] = [null, null];
   blocks.forEach((block, index) => {
     switch (block.kind) {
-      case "table": return reportTable(block, report);
-      case "list": return reportUnreadList(block, { before: blocks.slice(0, index), point }, report);
-      case "heading": return isProse && block.level > 1 ? undefined : reportHeading(block, blocks.slice(index + 1), isInWords, report);
-      case "prose": return reportProse(block, blocks.slice(0, index), isProse, report);
+      case "table":
+        reportTable(block, report);
+        break;
+      case "list":
+        reportUnreadList(block, { last, point }, report);
+        break;
+      case "heading":
+        if (!isProse || block.level === 1) reportHeading(block, blocks, index + 1, isInWords, report);
+        break;
+      case "prose":
+        if (!told.has(block.span.start)) reportProse(block, above, isProse, report);
+        break;
     }
+    above = aboveNext(block, above);
+    if (block.kind !== "prose") last = block;
   });
 }
 
 function reportTable(table: Table, report: Report): void {
-  if (!report.read.has(table.span)) report.add(diagnostic("block-not-read", table.span, { what: "a table here" }));
+  if (!report.read.has(table.span)) report.add(diagnostic("block-not-read", table.span, { what: "a table before the first point" }));
 }
 
 /** A heading is of use where something under it was read, or something was said about that. */
-function reportHeading(heading: Heading, following: readonly Block[], isInWords: boolean, report: Report): void {
+function reportHeading(heading: Heading, blocks: readonly Block[], from: number, isInWords: boolean, report: Report): void {
   if (report.read.has(heading.span)) return;
-  const next = following.findIndex((block) => block.kind === "heading" && block.level <= heading.level);
-  const under = next === -1 ? following : following.slice(0, next);
-  const isOfUse = under.some((block) => block.kind === "table" || block.kind === "list" || (block.kind === "prose" && isUnknown(block.words)) || report.read.has(block.span));
-  if (heading.level === 1 || (!isOfUse && !isInWords)) report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
+  if (heading.level === 1 || (!isInWords && !isOfUse(heading, blocks, from, report))) report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
 }
 
-function reportProse(prose: Prose, before: readonly Block[], isProse: boolean, report: Report): void {
+function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, report: Report): boolean {
+  for (let at = from; at < blocks.length; at += 1) {
+    const block = blocks[at]!;
+    if (block.kind === "heading" && block.level <= level) return false;
+    if (block.kind === "table" || block.kind === "list" || report.read.has(block.span)) return true;
+    if (block.kind === "prose" && isUnknown(block.words)) return true;
+  }
+  return false;
+}
+
+function reportProse(prose: Prose, above: TableAbove | null, isProse: boolean, report: Report): void {
   if (report.read.has(prose.span) || prose.form === "foreign code") return;
   const lines = statementLines(prose.words).filter((line) => !isProse || !isOfProse(line));
   if (lines.length === 0) return;
@@ -63,8 +80,7 @@ function reportProse(prose: Prose, before: readonly Block[], isProse: boolean, r
     report.add(diagnostic("block-not-read", prose.span, { what: names[prose.form] }));
     return;
   }
-  if (report.diagnostics.some(({ code, span }) => code === "table-not-read" && span.start === prose.span.start)) return;
-  const apart = rowsApart(prose, lines, before, report);
+  const apart = rowsApart(prose, lines, above, report);
   for (const line of lines.filter((one) => !apart.has(one))) reportLine(line, report);
 }
 
