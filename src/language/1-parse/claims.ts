@@ -48,8 +48,7 @@ export function takeClaims(blocks: readonly Block[]): Result<WrittenClaims> {
   return { value: { claims, rest, read }, diagnostics };
 }
 
-/** Whether words begin as a claim does. */
-export function looksLikeClaim({ text }: Words): boolean {
+function looksLikeClaim({ text }: Words): boolean {
   return /^\**(?:always|never)\b[^:`]*:/i.test(text);
 }
 
