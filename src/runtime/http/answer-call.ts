@@ -25,9 +25,11 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   const { site, served, request, target } = exchange;
   const ways = served.model.identification;
   const asked = parseQuery(target.query, route.queried);
-  if (asked === null) return replyRefused(exchange, turnAway("malformed"), route.call);
-  const stranger = served.model.allCalls.judgedFirst === "caller" ? await refuseStranger(exchange, route, asked) : null;
+  // Whose key would be in a query that can't be read is not known.
+  const isCallerFirst = served.model.allCalls.judgedFirst === "caller" && (asked !== null || ways?.key?.place !== "query");
+  const stranger = isCallerFirst ? await refuseStranger(exchange, route, asked ?? {}) : null;
   if (stranger !== null) return replyRefused(exchange, stranger, route.call);
+  if (asked === null) return replyRefused(exchange, turnAway("malformed"), route.call);
   const input = await readCarried(exchange, route, asked);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input, route.call);
