@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   diff: async () => (await import("./diff.ts")).diff,
   explain: async () => (await import("./explain.ts")).explain,
   fmt: async () => (await import("./fmt.ts")).fmt,
+  person: async () => (await import("./person.ts")).person,
   lsp: async () => (await import("./lsp.ts")).lsp,
   test: async () => (await import("./test.ts")).test,
 };

@@ -1,5 +1,6 @@
 import type { Entity } from "../model/entity.ts";
 import { fieldNamed } from "../model/find.ts";
+import { plainAddress } from "./input/account-name.ts";
 import type { Value } from "../model/value-type.ts";
 
 /** Whether records are called by the id that the system gives them, not by a field of the document's. */
@@ -18,6 +19,7 @@ export function readKey(entity: Entity, fieldName: string, text: string): Value 
     case "integer":
       return /^-?\d{1,15}$/.test(text) && String(Number(text)) === text ? Number(text) : null;
     case "email":
+      return plainAddress(text);
     case "uuid":
       return text.toLowerCase();
     case "decimal":

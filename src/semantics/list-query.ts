@@ -9,6 +9,7 @@ import { isPlaceIn, parseCursor } from "./cursor.ts";
 import type { Passed, Place, Question, Seen } from "./cursor.ts";
 import type { FieldError } from "./decision.ts";
 import type { Request } from "./request.ts";
+import { plainAddress } from "./input/account-name.ts";
 import { readValue } from "./input/read-value.ts";
 import { rightToReadField } from "./rights.ts";
 
@@ -136,7 +137,7 @@ function readText(field: Field, text: string): ReturnType<typeof readValue> {
     case "text":
       return readValue({ ...type, range: {} }, text);
     case "email":
-      return { ok: true, value: text.toLowerCase() };
+      return { ok: true, value: plainAddress(text) };
     case "url":
     case "phone":
     case "uuid":

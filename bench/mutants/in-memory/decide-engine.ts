@@ -88,6 +88,7 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
       return Promise.resolve(isRight ? { kind: "person", id } : { kind: "nobody" });
     },
     roleOf: (actor) => Promise.resolve(roleOf(model, state, actor)),
+    addPerson: () => Promise.resolve({ kind: "added", id: "" }),
     fireTimers: () => Promise.resolve(0),
     onCommit: (listener) => {
       listeners.add(listener);

@@ -15,6 +15,8 @@ import { createScreens } from "../../runtime/screens/create-screens.ts";
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
+import { refusalInWords } from "../person/person-in-words.ts";
+import type { PersonAnswer, PersonValues } from "../person/person-request.ts";
 import { UsageError } from "../usage-error.ts";
 import { webRoot } from "../web-root.ts";
 import { admitDemo } from "./admit-demo.ts";
@@ -47,6 +49,8 @@ export interface RunningProduct {
   reload(model: Specification, source: string): Promise<readonly string[]>;
   /** Gives data that is set aside under old names to new ones; answers what came of it, in sentences. */
   rename(renames: readonly DataRename[]): Promise<readonly string[]>;
+  /** Puts a person there whom no call made. */
+  addPerson(values: PersonValues): Promise<PersonAnswer>;
   close(): Promise<void>;
 }
 
@@ -82,6 +86,7 @@ async function startOn(store: Store, document: Specification, options: RunOption
     demo: demo.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
   });
   const product = productOf(model);
+  let current = product.engine;
   const turnstile = new Turnstile();
   const onUnavailable = tellUnavailable(options.data, (line) => process.stderr.write(line));
   const server = createServer({
@@ -104,6 +109,7 @@ async function startOn(store: Store, document: Specification, options: RunOption
     const changed = await turnstile.replace(async () => {
       const migrated = await change(store, next);
       const replacing = productOf(next.model);
+      current = replacing.engine;
       timers.replace(replacing.engine);
       server.replaceProduct(replacing);
       followed = next;
@@ -123,6 +129,10 @@ async function startOn(store: Store, document: Specification, options: RunOption
     dataNotes: kept,
     warnings: demo.warning === null ? [] : [demo.warning],
     reload: (changed, text) => replace({ ...followed, model: begun(changed), source: text }, migrateData),
+    addPerson: (values) => turnstile.pass(async () => {
+      const added = await current.addPerson(values, now());
+      return added.kind === "added" ? null : refusalInWords(added);
+    }),
     rename: (renames) => replace(followed, (own, next) => moveData(own, next, renames)),
     async close() {
       await server.close();

@@ -3,6 +3,7 @@ import type { FSWatcher } from "chokidar";
 import pc from "picocolors";
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
 import { endRequest, requestFile, takeRequest } from "../data/rename-request.ts";
+import { answerPersonRequest, personRequestFile, takePersonRequest } from "../person/person-request.ts";
 import { readDocument, readText } from "../read-document.ts";
 import { countOf, hasErrors, tellDiagnostics } from "../tell-diagnostics.ts";
 import { UsageError } from "../usage-error.ts";
@@ -44,6 +45,7 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
         process.stderr.write(`ninepoint: ${error instanceof UsageError ? error.message : `the data could not be renamed: ${String(error)}`}\n`);
       }
     })));
+  const people = options.data === undefined ? null : watchPeople(options.data, product);
   const watcher = watch(path, { ignoreInitial: true, awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } });
   watcher.on("add", again).on("change", again).on("ready", () => {
     if (isOther(path, running)) again();
@@ -52,6 +54,7 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
     async close() {
       await watcher.close();
       await requests?.close();
+      await people?.close();
       await reloading;
     },
   };
@@ -66,6 +69,16 @@ function watchRequests(data: string, take: (renames: readonly DataRename[]) => P
     endRequest(data);
   };
   return watch(requestFile(data), { ignoreInitial: true }).on("add", look).on("change", look).on("ready", look);
+}
+
+/** Takes over whom `ninepoint person add` asks a running product to put there. */
+function watchPeople(data: string, product: RunningProduct): FSWatcher {
+  const look = async (): Promise<void> => {
+    const values = takePersonRequest(data);
+    if (values === null) return;
+    answerPersonRequest(data, await product.addPerson(values).catch((error: unknown) => [`the running product failed: ${String(error)}`]));
+  };
+  return watch(personRequestFile(data), { ignoreInitial: true }).on("add", look).on("change", look).on("ready", look);
 }
 
 function isOther(path: string, text: string): boolean {

@@ -3,6 +3,7 @@ import { fieldNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import { namesTaken } from "../../semantics/input/account-name.ts";
 import type { Random } from "../../sample/random.ts";
 import { toWire } from "../../semantics/wire.ts";
 import { comparedFields } from "./compared-fields.ts";
@@ -80,7 +81,7 @@ export function drawInput(place: Place, call: Call, role: string, manner: Manner
   const given = random.chance(within) ? inputs.filter((input) => mayGive(place.model, role, call, input)) : inputs;
   const slotOf = (input: Input, beside: string | undefined): Slot => ({
     name: input.name, type: input.type, field: entity === null || input.field === null ? null : `${entity.name}.${input.field}`,
-    isFree: input.place !== "header", isNeeded: input.required, likeFields: comparedFields(call, input.name), ...(beside === undefined ? {} : { beside }),
+    isFree: input.place !== "header" && !namesTaken(place.model, call).has(input.name), isNeeded: input.required, likeFields: comparedFields(call, input.name), ...(beside === undefined ? {} : { beside }),
   });
   const groups = new Map([...new Set(inputs.map(({ group }) => group))].map((group) => [group, group === null || random.chance(0.6)]));
   const fill = (chosen: readonly Input[], fitOf: (input: Input) => Fit): Record<string, Value> => {

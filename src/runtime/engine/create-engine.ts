@@ -18,6 +18,7 @@ import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import { aboutMe } from "./call/about-me.ts";
+import { addPerson } from "./add-person.ts";
 import { answerAgain } from "./call/answer-again.ts";
 import { answerOnly } from "./call/answer-only.ts";
 import { create } from "./call/create.ts";
@@ -157,6 +158,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     perform,
     identify: createIdentify(compiled, store, passwords),
     roleOf: async (actor) => roles.roleOf(actor),
+    addPerson: (given, now) => addPerson(compiled, store, given, now, committed),
     fireTimers: (now) => fireDueTimers(compiled, store, now, committed),
     onCommit(listener) {
       listeners.add(listener);

@@ -1,7 +1,9 @@
 import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import type { Request } from "../../semantics/request.ts";
 import type { Actor } from "../../semantics/state.ts";
+import type { Added } from "./add-person.ts";
 import type { Images } from "./turn.ts";
 
 /** Performs requests on a store, and means by them what `decide` means. */
@@ -16,6 +18,8 @@ export interface Engine {
   identify(shown: Shown, begin: Begin): Promise<Identified>;
   /** The role this actor has now: the visitor's role for a visitor, null for a person who is gone. */
   roleOf(actor: Actor): Promise<string | null>;
+  /** Puts a person there whom no call made; see `addPerson`. */
+  addPerson(given: Readonly<Record<string, Value>>, now: string): Promise<Added>;
   /** Fires every timed transition that is due; answers how many fired. */
   fireTimers(now: string): Promise<number>;
   /** Called after each commit, before whoever asked for it is answered; answers how to stop listening. */

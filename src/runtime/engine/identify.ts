@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { oncePer } from "../../base/once-per.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Identification } from "../../model/role.ts";
+import { plainName } from "../../semantics/input/account-name.ts";
 import { readKey } from "../../semantics/key.ts";
 import type { Cell, Cells, Store } from "../store/port.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
@@ -35,7 +36,7 @@ export function createIdentify(compiled: Compiled, store: Store, passwords: Pass
   };
 
   const byPassword = async (identification: Identification, name: string, password: string, begin: Begin): Promise<Identified> => {
-    const [id, kept] = await find(compiled, store, identification, identification.by, name);
+    const [id, kept] = await find(compiled, store, identification, identification.by, plainName(name));
     const hash = typeof id === "string" && typeof kept === "string" ? kept : "";
     const known = createHmac("sha256", salt).update(JSON.stringify([name, password])).digest("base64");
     if (hash === "" || right.get(known) !== hash) {

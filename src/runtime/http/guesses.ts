@@ -1,4 +1,5 @@
 import type { Rate } from "../../model/constant.ts";
+import { plainAddress } from "../../semantics/input/account-name.ts";
 import { Buckets } from "./buckets.ts";
 import type { GuessLimits } from "./guess-limits.ts";
 import { LatestUsed } from "./latest-used.ts";
@@ -29,7 +30,7 @@ export class Guesses {
 
   /** Begins an attempt to sign in to an account, whether there is one of that name or not. */
   signIn(account: string, address: string, now: number): Attempt {
-    const name = account.trim().normalize("NFC").toLowerCase().slice(0, 200);
+    const name = plainAddress(account.trim()).slice(0, 200);
     const pair = JSON.stringify([address, name]);
     const wait = this.#pairs.waitFor(pair, now);
     if (wait > 0) return { kind: "waits", wait };

@@ -6,7 +6,7 @@ import { called } from "./called.ts";
 import { defaultOf } from "./default-of.ts";
 import { groupsOf } from "./groups.ts";
 import { readItems } from "./read-items.ts";
-import { readValue } from "./read-value.ts";
+import { readName, readValue } from "./read-value.ts";
 
 /** What a caller sent, read against the shape of the call. */
 export interface CheckedInput {
@@ -24,6 +24,8 @@ export interface Reading {
   readonly needed: ReadonlySet<string>;
   /** What is in the path need not be said, for the record is named by its key. */
   readonly byKey?: boolean;
+  /** The inputs that hold the name by which people sign in. */
+  readonly names?: ReadonlySet<string>;
   /** What the call doesn't know is left out, not refused. */
   readonly ignoresUnknown: boolean;
   readonly constants: Readonly<Record<string, Value>>;
@@ -35,7 +37,7 @@ export const mostItems = 1000;
 type Json = { readonly [name: string]: Value };
 
 /** Reads a flat input against what a call takes: all field errors at once, in the order of the shape, unknown ones last. */
-export function checkInput(takes: readonly Input[], sent: Json, { partial, needed, byKey = false, ignoresUnknown, constants }: Reading): CheckedInput {
+export function checkInput(takes: readonly Input[], sent: Json, { partial, needed, names, byKey = false, ignoresUnknown, constants }: Reading): CheckedInput {
   const values: Record<string, Value> = {};
   const errors: FieldError[] = [];
   const groups = groupsOf(takes);
@@ -59,7 +61,7 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, neede
       else if (value === null) values[name] = null;
       continue;
     }
-    const read = readValue(type, value);
+    const read = names?.has(name) === true ? readName(type, value) : readValue(type, value);
     // An empty text is nothing given, whatever there has to be.
     const isNothing = (isRequired || isNeeded) && value === "" && (!read.ok || read.value === "");
     if (isNothing) errors.push({ field, code: "required", message: "This is required." });

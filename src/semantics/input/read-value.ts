@@ -8,6 +8,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision.ts";
 import { keptForm } from "../write/kept-form.ts";
 import { fromScaled } from "../wire.ts";
+import { hasInvisible, plainAddress, plainName } from "./account-name.ts";
 import { asSet } from "./as-set.ts";
 import { readFile } from "./read-file.ts";
 import { formatProblem } from "./text-format.ts";
@@ -65,6 +66,13 @@ export function readValue(type: FieldType, json: Value): Read {
   }
 }
 
+/** Reads the name by which somebody signs in, as it is kept and compared. */
+export function readName(type: FieldType, json: Value): Read {
+  if (typeof json !== "string") return readValue(type, json);
+  const name = plainName(json);
+  return hasInvisible(name) ? isNotSeen : readValue(type, name);
+}
+
 function fine(value: Value): Read {
   return { ok: true, value };
 }
@@ -95,11 +103,14 @@ function isUnkeepable(text: string): boolean {
   return perhapsUnkeepable.test(text) && unkeepable.test(text);
 }
 
+const isNotSeen: Read = { ok: false, code: "format", message: "This holds a character that nobody sees." };
+
 const cannotBeKept: Read = { ok: false, code: "format", message: "This holds a character that can't be kept." };
 
 function readFormat(kind: "email" | "url" | "phone" | "uuid" | "slug", text: string): Read {
-  const value = kind === "email" || kind === "uuid" ? text.toLowerCase() : text;
+  const value = kind === "email" ? plainAddress(text) : kind === "uuid" ? text.toLowerCase() : text;
   if (isUnkeepable(value)) return cannotBeKept;
+  if (kind === "email" && hasInvisible(value)) return isNotSeen;
   const problem = formatProblem(kind, value);
   return problem === null ? fine(value) : { ok: false, code: "format", message: problem };
 }

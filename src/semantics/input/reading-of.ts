@@ -3,6 +3,7 @@ import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
+import { namesTaken } from "./account-name.ts";
 import { constantsOf } from "../judging.ts";
 import type { Reading } from "./check-input.ts";
 
@@ -16,7 +17,7 @@ export function readingOf(model: Specification, call: Call, { whole = false, byK
   return {
     byKey,
     partial: !whole && does.kind === "update" && (from === "convention" || (does.creates && !does.replaces)),
-    needed: neededBy(model, call), ignoresUnknown: model.allCalls.unknownInputs === "ignored", constants: constantsOf(model),
+    needed: neededBy(model, call), names: namesTaken(model, call), ignoresUnknown: model.allCalls.unknownInputs === "ignored", constants: constantsOf(model),
   };
 }
 

@@ -41,6 +41,7 @@ export function fakeEngine(model: Specification): FakeEngine {
     },
     identify: async () => ({ kind: "nobody" }),
     roleOf: async (actor) => (actor.kind === "person" ? "Agent" : "Visitor"),
+    addPerson: async () => ({ kind: "added", id: "new" }),
     fireTimers: async () => 0,
     onCommit: (listener) => {
       listeners.add(listener);

@@ -239,3 +239,15 @@ ${answers}
   for (let time = 0; time < 2; time += 1) expect((await product.send("POST", "/notes", { headers, json: {} })).status).toBe(201);
   expect((await product.send("GET", "/api/notes", authorized(`Token ${token}`))).json["total"]).toBe(made);
 });
+
+it("takes a name that was typed in another way for the same, wherever it is shown, and none with what nobody sees", async () => {
+  const product = await runDocument(saying("- Sign in: User with name and password\n- Role: Member\n- Basic: yes").replace("Takes: email, password\n- Does: sign in", "Takes: name, password\n- Does: sign in"));
+  const [composed, decomposed] = ["Zo\u00eb", "Zoe\u0308"];
+  const register = (name: string, email: string): Promise<Received> => product.send("POST", "/users", { json: { name, email, password: "right" } });
+  expect((await register(decomposed, "zoe@example.org")).json).toMatchObject({ name: composed });
+  expect([(await register(composed, "other@example.org")).status, (await register("Zo\u200b\u00eb", "other@example.org")).status]).toEqual([409, 422]);
+  for (const name of [composed, decomposed]) {
+    expect((await product.send("POST", "/users/login", { json: { name, password: "right" } })).status).toBe(200);
+    expect((await product.send("GET", "/user", basic(name, "right"))).status).toBe(200);
+  }
+});

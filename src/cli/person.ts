@@ -1,0 +1,101 @@
+import type { Command } from "commander";
+import type { Specification } from "../model/specification.ts";
+import { createEngine } from "../runtime/engine/create-engine.ts";
+import type { Passwords } from "../runtime/engine/engine.ts";
+import { createPasswords } from "../runtime/password/passwords.ts";
+import type { Store } from "../runtime/store/port.ts";
+import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
+import { readPerson } from "../semantics/input/read-person.ts";
+import { visitorRole } from "../semantics/role-of.ts";
+import { databaseIn } from "./data/copies.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { problemInWords, refusalInWords } from "./person/person-in-words.ts";
+import { requestPerson } from "./person/person-request.ts";
+import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
+import { readPassword } from "./person/read-password.ts";
+import { readDocument, why } from "./read-document.ts";
+import { fillSample } from "./run/fill-sample.ts";
+import { migrateData } from "./run/migrate-data.ts";
+import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
+import { UsageError } from "./usage-error.ts";
+
+interface PersonOptions {
+  readonly data: string;
+  readonly role?: string;
+  readonly passwordFile?: string;
+  readonly strict?: true;
+}
+
+/** `ninepoint person add SPEC`: puts a person there whom no call made, such as the first of a role. */
+export function person(program: Command): void {
+  const command = program.command("person").description("people whom no call makes, such as the first of a role");
+  command.command("add").description("add a person of a role; the password is asked for, or read from standard input")
+    .argument("<spec>", "the document").argument("[field=value...]", "what else is said of them, such as email=ada@example.org")
+    .requiredOption("--data <dir>", "the folder that run keeps the data in; a product that runs on it takes the person over")
+    .option("--role <name>", "their role, where the document has several")
+    .option("--password-file <file>", "read the password from the first line of this file")
+    .option("--strict", "take nothing from conventions, as run --strict does")
+    .action(add);
+}
+
+async function add(path: string, said: readonly string[], options: PersonOptions): Promise<void> {
+  const { model, diagnostics, source } = readDocument(path, options.strict === true);
+  if (hasErrors(diagnostics)) {
+    process.stderr.write(`${tellDiagnostics(source, diagnostics)}\n`);
+    process.exitCode = exitCodes.findings;
+    return;
+  }
+  const texts = fieldsIn(said);
+  const passwords = createPasswords();
+  const values = await valuesOf(model, options, texts, passwords);
+  const problems = Array.isArray(values) ? (values as readonly string[]) : await put(model, source.text, options, values as PersonValues, passwords);
+  if (problems !== null) throw new UsageError(`the person was not added.\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+  process.stdout.write(`${options.role ?? "The person"} was added, and signs in as ${texts[model.identification?.by ?? ""] ?? ""}.\n`);
+}
+
+/** The values in the form in which they are kept, or what is wrong with them. */
+async function valuesOf(model: Specification, { role, passwordFile }: PersonOptions, texts: Readonly<Record<string, string>>, passwords: Passwords): Promise<PersonValues | readonly string[]> {
+  const { identification } = model;
+  if (identification === null) throw new UsageError("nobody signs in to this product: point 6 of the document does not say how.");
+  const roles = model.roles.map(({ name }) => name).filter((name) => name !== visitorRole(model));
+  if (identification.roleField !== null && !roles.includes(role ?? "")) throw new UsageError(`say with --role which of these roles they have: ${roles.join(", ")}.`);
+  if (Object.hasOwn(texts, identification.secret)) throw new UsageError(`${identification.secret} is no argument, since others can see those: it is asked for, or read from standard input or --password-file.`);
+  const { values, errors } = readPerson(model, identification, identification.roleField === null ? null : (role ?? null), { ...texts, [identification.secret]: await readPassword(passwordFile) });
+  if (errors.length > 0) return errors.map(problemInWords);
+  return { ...values, [identification.secret]: await passwords.hash(String(values[identification.secret])) };
+}
+
+async function put(model: Specification, source: string, { data }: PersonOptions, values: PersonValues, passwords: Passwords): Promise<PersonAnswer> {
+  const store = await openUnlessInUse(data);
+  if (store === null) {
+    const answer = await requestPerson(data, values);
+    if (answer === undefined) throw new UsageError(`the data in ${data} is in use by another process, which did not take the person over. Stop it first.`);
+    return answer;
+  }
+  try {
+    await migrateData(store, { model, source, data });
+    // What holds a record already is never filled: the document's rows come first.
+    await fillSample(store, model, passwords, { port: 0, host: "", origin: [], data, sample: 0, seed: 0, locale: "en", reset: false, quiet: true }, null);
+    const added = await createEngine(model, store, passwords).addPerson(values, new Date().toISOString());
+    return added.kind === "added" ? null : refusalInWords(added);
+  } finally {
+    await store.close();
+  }
+}
+
+async function openUnlessInUse(data: string): Promise<Store | null> {
+  try {
+    return await openSqlite({ path: databaseIn(data), durability: "full" });
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("in use by another process")) return null;
+    throw new UsageError(`can't open the data in ${data}: ${why(error)}.`);
+  }
+}
+
+function fieldsIn(said: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(said.map((one) => {
+    const equals = one.indexOf("=");
+    if (equals < 1) throw new UsageError(`${one} says no field: write it as email=ada@example.org.`);
+    return [one.slice(0, equals), one.slice(equals + 1)];
+  }));
+}

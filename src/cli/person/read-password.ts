@@ -1,0 +1,37 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { readText } from "../read-document.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** The first line of a file, or of what is sent to standard input; at a terminal it is asked for twice, and not shown. Never an argument: those can be seen by others. */
+export async function readPassword(file: string | undefined): Promise<string> {
+  if (file !== undefined) return firstLine(readText(file));
+  if (!process.stdin.isTTY) return firstLine(await readAll());
+  const first = await ask("Password: ");
+  if (first !== (await ask("Once more: "))) throw new UsageError("the two passwords are not the same.");
+  return first;
+}
+
+function firstLine(text: string): string {
+  return text.split(/\r?\n/, 1)[0] ?? "";
+}
+
+async function readAll(): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  return new Promise((resolve, reject) => {
+    lines.on("SIGINT", () => reject(new UsageError("nothing was done.")));
+    lines.question("", (answer) => {
+      lines.close();
+      process.stderr.write("\n");
+      resolve(answer);
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Call } from "../../model/call.ts";
+import { oncePer } from "../../base/once-per.ts";
+
+/** Characters that nobody sees, or that turn others around: with them two names look the same. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/** What two ways of typing the same name have in common: letters with their accents are one character each. */
+export function plainName(text: string): string {
+  return text.normalize("NFC");
+}
+
+/** An e-mail address as it is kept and compared: the same in small letters. */
+export function plainAddress(text: string): string {
+  return plainName(plainName(text).toLowerCase());
+}
+
+/** Whether a name or an address holds what nobody sees. */
+export function hasInvisible(text: string): boolean {
+  return invisible.test(text);
+}
+
+/** The inputs of a call that hold the name by which people sign in. */
+export function namesTaken({ identification }: Pick<Specification, "identification">, call: Call): ReadonlySet<string> {
+  return identification === null ? nothing : namesOf(call, identification.by, identification.entity);
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+const namesOf = oncePer((call: Call, by: string, people: string): ReadonlySet<string> => {
+  const { does, takes } = call;
+  const isAboutPeople = ["sign in", "sign up"].includes(does.kind) || ("entity" in does && does.entity === people);
+  const named = isAboutPeople ? takes.filter(({ name, field, type }) => (field ?? name) === by && type.kind === "text") : [];
+  return named.length === 0 ? nothing : new Set(named.map(({ name }) => name));
+});
