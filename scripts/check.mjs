@@ -3,4 +3,4 @@ import { runChecks } from "./checks.mjs";
 import { prepare } from "./prepare.mjs";
 
 prepare();
-runChecks("--project", "node", ...process.argv.slice(2));
+runChecks("--project", "!browser", ...process.argv.slice(2));

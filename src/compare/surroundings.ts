@@ -1,9 +1,10 @@
+import { oncePer } from "../base/once-per.ts";
 import type { Call } from "../model/call.ts";
 import type { Specification } from "../model/specification.ts";
 import { plain } from "./same.ts";
 
 /** What a model says about a call: itself, who may make it, what it is about, and the rules on that. */
-export function surroundings(model: Specification, call: Call): string {
+export const surroundings = oncePer((model: Specification, call: Call): string => {
   const own = model.calls.find(({ name }) => name === call.name);
   if (own === undefined) return plain(call);
   const { does } = own;
@@ -13,4 +14,4 @@ export function surroundings(model: Specification, call: Call): string {
     model.grants.filter(({ action }) => ("entity" in action ? action.entity === entity : action.kind === "call" ? action.call === call.name : does.kind === "sign up")),
     model.rules.filter(({ on }) => on.kind === "call" ? on.call === call.name : does.kind === "statements" || on.entity === entity),
   ]);
-}
+});

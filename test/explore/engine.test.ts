@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { explore } from "../../src/explore/explore.ts";
@@ -11,10 +11,6 @@ import { withConstants } from "../../src/explore/with-constants.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { openTwin } from "../properties/engine-twin.ts";
 import { doors } from "./doors.ts";
-
-/** The engine's timers take the ids that those of the trace took. */
-const timerIds = vi.hoisted((): string[] => []);
-vi.mock("../../src/runtime/fresh-id.ts", () => ({ freshId: () => timerIds.shift() ?? "no id" }));
 
 const { value: helpdesk } = parse(createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8")), { strict: false });
 
@@ -29,7 +25,9 @@ test.each([["doors", doors()], ["the help desk", helpdesk]])("every story of %s 
 
 async function playOnEngine(document: Specification, trace: Trace): Promise<void> {
   const model = withConstants(document, trace.start.scaled);
-  const twin = await openTwin(model);
+  // The engine's timers take the ids that those of the trace took.
+  const timerIds: string[] = [];
+  const twin = await openTwin(model, { timerIds });
   try {
     await twin.load(trace.start.state);
     for (const { deed, decision } of trace.steps) {

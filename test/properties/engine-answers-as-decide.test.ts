@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { documents } from "../generate/document.ts";
@@ -10,10 +10,6 @@ import { openTwin } from "./engine-twin.ts";
 import type { Ran } from "./engine-twin.ts";
 import { runs } from "../runs.ts";
 
-/** The engine's timers take the ids that those of the meaning took. */
-const timerIds = vi.hoisted((): string[] => []);
-vi.mock("../../src/runtime/fresh-id.ts", () => ({ freshId: () => timerIds.shift() ?? "no id" }));
-
 const numRuns = runs(200);
 
 test("step by step the engine answers as decide and keeps what apply keeps", async () => {
@@ -23,9 +19,10 @@ test("step by step the engine answers as decide and keeps what apply keeps", asy
     fc.asyncProperty(documents, histories, async (document, history) => {
       const { value: model, diagnostics } = parse(createSource("generated.md", document));
       expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-      const twin = await openTwin(model);
+      // The engine's timers take the ids that those of the meaning took.
+      const timerIds: string[] = [];
+      const twin = await openTwin(model, { timerIds });
       try {
-        timerIds.length = 0;
         const begin = peopledState(model);
         await twin.load(begin);
         const story = await playBoth(model, twin, begin, history, timerIds).catch((error: unknown) => {

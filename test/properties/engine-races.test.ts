@@ -21,7 +21,7 @@ let given: number;
 beforeEach(async () => {
   given = 0;
   folder = mkdtempSync(join(tmpdir(), "ninepoint-races-"));
-  twin = await openTwin(model, join(folder, "data.db"));
+  twin = await openTwin(model, { path: join(folder, "data.db") });
   await twin.load({ entities: { User: rows(user("ada", "Customer"), user("bob", "Agent"), user("lea", "Lead")), Ticket: rows(...[1, 2, 3, 4].map(ticket)) }, counters: { "Ticket.number": 4 } });
 });
 

@@ -39,14 +39,24 @@ const plainPasswords: Passwords = {
   verify: (hash: string, plain: string): Promise<boolean> => Promise.resolve(hash !== "" && hash === plain),
 };
 
-/** Opens a document's engine; `path` null keeps the data in a temporary place. */
-export async function openTwin(model: Specification, path: string | null = null, passwords: Passwords = plainPasswords): Promise<Twin> {
+/** What a twin is opened with. */
+export interface TwinOptions {
+  /** Null keeps the data in a temporary place. */
+  readonly path?: string | null;
+  /** The ids of what timers create, the next one first. */
+  readonly timerIds?: string[];
+  /** How passwords are hashed; as they are, unless that is what is tested. */
+  readonly passwords?: Passwords;
+}
+
+/** Opens a document's engine. */
+export async function openTwin(model: Specification, { path = null, timerIds = [], passwords = plainPasswords }: TwinOptions = {}): Promise<Twin> {
   const store = await openSqlite({ path, durability: "normal" });
   await migrate(store, model, "2026-11-23T09:00:00.000Z");
   const statements: Ran[] = [];
   const compiled = compileModel(model, store.dialect);
   return {
-    engine: createEngine(model, watched(store, statements), passwords, { resets: true }),
+    engine: createEngine(model, watched(store, statements), passwords, { resets: true, timerId: () => timerIds.shift() ?? "no id" }),
     screens: (clock) => createScreens(model, store, clock),
     store,
     statements,

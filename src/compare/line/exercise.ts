@@ -4,7 +4,7 @@ import type { Firing } from "../../semantics/fire-timer.ts";
 import type { State } from "../../semantics/state.ts";
 import type { Contrast } from "../contrast.ts";
 import { callsOf, rolesOf } from "../contrast.ts";
-import { decide } from "../../semantics/decide.ts";
+import { decide, decideUnseen } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision.ts";
 import { sightsOf } from "../search.ts";
 import type { Worlds } from "../search.ts";
@@ -56,6 +56,8 @@ function* decidedOtherwise(rehearsal: Rehearsal, { model: without }: Mutant, lin
       for (const role of roles) {
         for (const { state, actor, request, decision: after } of rehearsal.at(at, call, role)) {
           if (!couldBeDecidedBy(line, after)) continue;
+          // What is shown is not looked at where only granting counts, and costs most of a decision.
+          if (decidesGranting(line) && decideUnseen(without, state, actor, request).kind === after.kind) continue;
           const before = decide(without, state, actor, request);
           const turn = turnOf(before, after);
           if (turn !== null && isDecidedBy(line, turn)) yield { kind: "call", state, actor, role, request, before, after, turn };
@@ -91,14 +93,15 @@ function isClose({ before, after }: Contrast, line: Line, name: string): boolean
   return said !== surroundings(before, call) || (line.kind === "constant" && (said.includes(`"name":${JSON.stringify(line.name)}`) || line.name === "pageSize"));
 }
 
+/** Whether a line decides what is granted and what is refused, and nothing else. */
+function decidesGranting({ kind }: Line): boolean {
+  return kind === "rule" || kind === "guard" || kind === "transition" || kind === "limit";
+}
+
 /** Of errors and permissions what is told differently is another thing than what is decided differently. */
 function isDecidedBy(line: Line, turn: Turn): boolean {
+  if (decidesGranting(line)) return turn.kind === "granted" || turn.kind === "refused";
   switch (line.kind) {
-    case "rule":
-    case "guard":
-    case "transition":
-    case "limit":
-      return turn.kind === "granted" || turn.kind === "refused";
     case "permission":
       return turn.kind !== "error" && turn.kind !== "worded";
     default:

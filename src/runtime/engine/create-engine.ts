@@ -44,20 +44,23 @@ import { Refused, refusalIn } from "./refused.ts";
 import { ShownMemory } from "./represent/shown-memory.ts";
 import { createRoleCache } from "./role-cache.ts";
 import { roleOf } from "./role-reader.ts";
+import { freshId } from "../fresh-id.ts";
 import { takeTurn } from "./take-turn.ts";
 import { fireDueTimers } from "./timers.ts";
 import type { Journal, Turn, WritingTurn } from "./turn.ts";
 import { seedSecrets } from "./write/seed-secrets.ts";
 import type { SeedSecrets } from "./write/seed-secrets.ts";
 
-/** What an engine does only where whoever starts it says so. */
-export interface Allowed {
-  /** Calls that put the document's rows in the place of all records; without it there are none. */
-  readonly resets: boolean;
+/** How an engine works where whoever starts it says so. */
+export interface EngineOptions {
+  /** Whether calls put the document's rows in the place of all records; without it there are no such calls. */
+  readonly resets?: boolean;
+  /** Gives the id of what a timer creates at a moment; ids that are new in the world, unless a test has its own. */
+  readonly timerId?: (now: number) => string;
 }
 
 /** Makes a document's engine on a store whose tables are the document's. */
-export function createEngine(model: Specification, store: Store, passwords: Passwords, { resets }: Allowed = { resets: false }): Engine {
+export function createEngine(model: Specification, store: Store, passwords: Passwords, { resets = false, timerId = freshId }: EngineOptions = {}): Engine {
   const compiled = compileModel(model, store.dialect);
   const calls = new Map(model.calls.map((call) => [call.name, call]));
   const askingOnce = new Set(model.calls.filter((call) => asksOnce(model, call)));
@@ -159,7 +162,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     identify: createIdentify(compiled, store, passwords),
     roleOf: async (actor) => roles.roleOf(actor),
     addPerson: (given, now) => addPerson(compiled, store, given, now, committed),
-    fireTimers: (now) => fireDueTimers(compiled, store, now, committed),
+    fireTimers: (now) => fireDueTimers(compiled, store, { now, timerId, committed }),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

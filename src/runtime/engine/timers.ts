@@ -18,7 +18,6 @@ import type { Queries, Store } from "../store/port.ts";
 import { finish, join, parameter, sql, value } from "../store/sql.ts";
 import type { Compiled } from "./compiled.ts";
 import { endSessions } from "./end-sessions.ts";
-import { freshId } from "../fresh-id.ts";
 import { questionAbout } from "./question/question.ts";
 import { firstBroken } from "./question/rules.ts";
 import { Refused, stopAt } from "./refused.ts";
@@ -37,15 +36,23 @@ const atOnce = 200;
 /** As many are looked for in one round. */
 const inOneRound = 10_000;
 
+/** One round of timers. */
+export interface Round {
+  readonly now: string;
+  /** Gives the id of what is created at a moment. */
+  readonly timerId: (now: number) => string;
+  readonly committed: (journal: Journal) => void;
+}
+
 /** Fires every timed transition that is due, each in a write of its own; answers how many fired. */
-export async function fireDueTimers(compiled: Compiled, store: Store, now: string, committed: (journal: Journal) => void): Promise<number> {
+export async function fireDueTimers(compiled: Compiled, store: Store, round: Round): Promise<number> {
   let fired = 0;
   for (const machine of compiled.model.machines) {
     for (const transition of machine.transitions) {
       if (transition.after === null) continue;
-      const due = await store.read((queries) => dueIds(compiled, queries, machine, transition, now, null));
+      const due = await store.read((queries) => dueIds(compiled, queries, machine, transition, round.now, null));
       for (let at = 0; at < due.length; at += atOnce) {
-        const outcomes = await Promise.all(due.slice(at, at + atOnce).map((id) => fireOne(compiled, store, machine, transition, id, now, committed)));
+        const outcomes = await Promise.all(due.slice(at, at + atOnce).map((id) => fireOne(compiled, store, machine, transition, id, round)));
         fired += outcomes.filter(Boolean).length;
       }
     }
@@ -89,13 +96,11 @@ const dueStatement = oncePer((compiled: Compiled, { entity, field }: Machine, { 
 });
 
 /** False where it was refused: someone was faster, or a rule stands against it, which a later round may find otherwise. */
-async function fireOne(
-  compiled: Compiled, store: Store, machine: Machine, transition: Transition, id: string, now: string, committed: (journal: Journal) => void,
-): Promise<boolean> {
+async function fireOne(compiled: Compiled, store: Store, machine: Machine, transition: Transition, id: string, round: Round): Promise<boolean> {
   try {
     const { journal } = await takeTurn(store, (queries, written, careful) =>
-      fire({ ...timerTurn(compiled, queries, machine, transition, id, now, written), careful }, machine, transition, id));
-    committed(journal);
+      fire({ ...timerTurn(compiled, queries, machine, transition, id, round, written), careful }, machine, transition, id));
+    round.committed(journal);
     return true;
   } catch (thrown) {
     if (thrown instanceof Refused) return false;
@@ -127,12 +132,12 @@ async function fire(turn: WritingTurn, machine: Machine, transition: Transition,
 }
 
 /** A turn that no request began: nobody is `me`. */
-function timerTurn(compiled: Compiled, queries: Queries, machine: Machine, transition: Transition, id: string, now: string, journal: Journal): Omit<WritingTurn, "careful"> {
+function timerTurn(compiled: Compiled, queries: Queries, machine: Machine, transition: Transition, id: string, { now, timerId }: Round, journal: Journal): Omit<WritingTurn, "careful"> {
   const does = { kind: "transition", entity: machine.entity, transition: transition.name } as const;
   const call: Call = {
     name: `timer ${transition.name}`, method: "POST", path: [], for: null, takes: [], subject: null, does,
     answers: { status: 204, body: { kind: "empty" } }, otherwise: null, headers: [], errors: [], limit: null, from: "convention", span: nowhere,
   };
-  const request = { call: call.name, subject: id, input: {}, query: {}, ifMatch: null, now, id: freshId(millisecondsOf(now) ?? 0) };
+  const request = { call: call.name, subject: id, input: {}, query: {}, ifMatch: null, now, id: timerId(millisecondsOf(now) ?? 0) };
   return { compiled, queries, call, request, role: "", memory: null, facts: { me: null, now, input: {} }, journal };
 }
