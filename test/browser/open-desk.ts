@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { chromium } from "playwright-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { runProduct } from "../product/running-product.ts";
 import type { RunningProduct } from "../product/running-product.ts";
+import { sharedBrowser } from "./shared-browser.ts";
 import { troublesOf } from "./troubles-of.ts";
 import { patience } from "../eventually.ts";
 
@@ -25,27 +25,18 @@ export interface Desk {
   start(): Promise<void>;
 }
 
-const flags = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync",
-];
-
-/** The desk of a test file: one product and one browser, from before its first test to after its last. */
+/** The desk of a test file: one product, from before its first test to after its last. */
 export function openDesk(document: string, ...runFlags: readonly string[]): Desk {
-  let browser: Browser;
   let product: RunningProduct;
 
   beforeAll(async () => {
     product = await runProduct(document, ...runFlags);
-    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: flags, timeout: patience });
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  afterAll(async () => void (await product.stop()));
 
   return {
     async visit({ role, troubled = false, ...options } = {}) {
+      const browser = await sharedBrowser();
       const context = await browser.newContext({ baseURL: `http://127.0.0.1:${product.port}`, viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
       context.setDefaultTimeout(patience);
       const page = await context.newPage();
