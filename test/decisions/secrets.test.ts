@@ -111,7 +111,7 @@ function questions(model: Specification, word: string): readonly (readonly [Acto
 }
 
 async function enginesAnswers(model: Specification, word: string): Promise<readonly unknown[]> {
-  const twin = await openTwin(model, null, hashing);
+  const twin = await openTwin(model, { passwords: hashing });
   try {
     await twin.load(worldWith(model, word, "hash of "));
     const answers: unknown[] = [];

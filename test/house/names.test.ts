@@ -5,7 +5,7 @@ import { filesEnding, textOf } from "./source-files.ts";
 const code = filesEnding(".ts", ".tsx", ".mjs", ".css").filter((path) => path.includes("/"));
 
 test("files of code have kebab-case names", () => {
-  expect(code.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|config|d))?\.(tsx?|mjs|css)$/.test(basename(path)))).toEqual([]);
+  expect(code.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.isolated)?(\.(test|module|config|d))?\.(tsx?|mjs|css)$/.test(basename(path)))).toEqual([]);
 });
 
 test("no file or folder is named for being used by many", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeIn, filesEnding, importsOf, textOf } from "./source-files.ts";
 
-const entries = ["src/cli/main.ts", "web/product/src/main.tsx", "bench/run.ts", "bench/editor/run.ts", "bench/judge/run.ts", "bench/mutants/run.ts", "test/fixed-seed.ts", "test/golden/corpus/run-recall.ts", "test/mangle/run-mangle.ts", "test/mangle/unread/run-unread.ts", "bench/check/run.ts"];
+const entries = ["src/cli/main.ts", "web/product/src/main.tsx", "bench/run.ts", "bench/editor/run.ts", "bench/judge/run.ts", "bench/mutants/run.ts", "test/fixed-seed.ts", "test/compile-sources.ts", "test/golden/corpus/run-recall.ts", "test/mangle/run-mangle.ts", "test/mangle/unread/run-unread.ts", "bench/check/run.ts"];
 const code = [...codeIn("src"), ...codeIn("web"), ...codeIn("bench"), ...codeIn("test")];
 const tests = filesEnding(".test.ts", ".test.tsx");
 /** The names in `new URL("./NAME.ts", import.meta.url)`. */

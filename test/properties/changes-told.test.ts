@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -18,9 +18,6 @@ import { peopledState } from "./engine-people.ts";
 import { playBoth } from "./engine-story.ts";
 import { openTwin } from "./engine-twin.ts";
 
-const timerIds = vi.hoisted((): string[] => []);
-vi.mock("../../src/runtime/fresh-id.ts", () => ({ freshId: () => timerIds.shift() ?? "no id" }));
-
 const now = "2026-12-01T09:00:00.000Z";
 const viewers: readonly Actor[] = [{ kind: "person", id: "ann" }, { kind: "person", id: "ben" }, { kind: "visitor" }];
 
@@ -32,9 +29,9 @@ test("nobody is told of a change by which nothing that they may read comes, goes
   let [told, silent, missed] = [0, 0, 0];
   await fc.assert(fc.asyncProperty(documents, histories, async (document, history) => {
     const { value: model } = parse(createSource("generated.md", document));
-    const twin = await openTwin(model);
+    const timerIds: string[] = [];
+    const twin = await openTwin(model, { timerIds });
     try {
-      timerIds.length = 0;
       let before = peopledState(model);
       await twin.load(before);
       const screens = createScreens(model, twin.store, () => now);
