@@ -9,6 +9,7 @@ import { playDecide } from "./decide-story.ts";
 import { runs } from "../runs.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
 import { compareScreens, isAsMeant } from "./screens/compare-screens.ts";
+import { compareSearches } from "./screens/compare-searches.ts";
 import { lookerOf, viewersOf } from "./screens/looker.ts";
 
 const numRuns = runs(25);
@@ -26,7 +27,8 @@ test("every screen shows each viewer the records, fields, names, counts, figures
       for (const actor of viewersOf(world)) {
         const looker = lookerOf(model, world, actor, now);
         if (looker === null) continue;
-        for (const one of await compareScreens(choicesFrom(tape), looker, screens)) {
+        const [asked, words] = [choicesFrom(tape), choicesFrom(tape)];
+        for (const one of [...(await compareScreens(asked, looker, screens)), ...(await compareSearches(words, looker, screens))]) {
           shown.set(one.kind, (shown.get(one.kind) ?? 0) + 1);
           if (!isAsMeant(one)) expect(one.shown, `${document}\n${JSON.stringify(plainState(world))}\n${JSON.stringify({ actor, screen: one.screen, parameters: one.parameters })}`).toEqual(one.meant);
         }
@@ -34,7 +36,7 @@ test("every screen shows each viewer the records, fields, names, counts, figures
     } finally {
       await twin.close();
     }
-  }), { numRuns });
+  }), { numRuns, endOnFailure: true });
   if (process.env["NINEPOINT_RUNS"] !== undefined) console.info([...shown].map(([kind, count]) => `${kind}: ${count}`).join(", "));
-  expect([...shown.keys()]).toEqual(expect.arrayContaining(["list", "table", "board", "calendar", "chart", "record", "figures", "refused", "pages"]));
+  expect([...shown.keys()]).toEqual(expect.arrayContaining(["list", "table", "board", "calendar", "chart", "record", "figures", "refused", "pages", "search", "options"]));
 });

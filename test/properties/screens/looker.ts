@@ -43,7 +43,7 @@ export function keyOfRecord({ state }: Pick<Looker, "state">, entity: Entity, id
   return isSystemKey(entity) ? id : String(state.entities[entity.name]?.get(id)?.values[entity.key] ?? "");
 }
 
-/** A visitor, and some people of each role. */
+/** A visitor, and the first people: in the worlds that histories lead to, one of each role or more. */
 export function viewersOf({ entities }: State): readonly Actor[] {
   const people = [...(entities["Person"]?.keys() ?? [])];
   return [{ kind: "visitor" }, ...people.slice(0, 4).map((id): Actor => ({ kind: "person", id }))];
