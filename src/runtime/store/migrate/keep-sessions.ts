@@ -2,6 +2,7 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Identification } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { column } from "../compile/scope.ts";
+import { storedFields } from "../schema/entity-table.ts";
 import { identifier, sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { run } from "./migrating.ts";
@@ -27,6 +28,7 @@ export async function restoreSessions(migrating: Migrating, model: Specification
 }
 
 function secretOf(model: Specification, { entity, secret }: Identification, sessions: string): Fragment {
-  const isStored = oneNamed(model.entities, entity)?.fields.some(({ name, type }) => name === secret && type.kind === "secret") === true;
+  const people = oneNamed(model.entities, entity);
+  const isStored = people !== undefined && storedFields(people).some(({ name }) => name === secret);
   return isStored ? sql`(select ${column("t", secret)} from ${identifier(entity)} as "t" where "t"."@id" = ${column(sessions, "person")})` : sql`null`;
 }

@@ -152,6 +152,22 @@ test("who was signed in is not, once other records are people, and is again once
   expect(await all(`select "hash", "person" from "@sessions"`)).toEqual([["hash", "1"]]);
 });
 
+test("sessions outlive that the secret of people is computed for a while", async () => {
+  const identification: Specification["identification"] =
+    { entity: "User", by: "name", secret: "password", roleField: null, member: null, token: null, basic: false, key: null, visitor: "Visitor", span: nowhere };
+  const secret = { kind: "secret", range: {} } as const;
+  const people = (more: Partial<Field>, who: Specification["identification"]): Specification => specification([entity("User", [field("password", secret, more)])], { identification: who });
+  await migrate(store, people({}, identification), now);
+  await run(`insert into "User" values ('1', 'hash')`);
+  await run(`insert into "@sessions" values ('token', '1', ?1, '2026-12-21T09:30:00.000Z')`, now);
+  const derived = { kind: "literal", value: "a", type: { kind: "text" }, span: nowhere } as const;
+  await migrate(store, people({ derived }, identification), now);
+  await migrate(store, people({ derived }, null), now);
+  await migrate(store, people({ derived }, identification), now);
+  await migrate(store, people({}, identification), now);
+  expect(await all(`select "hash" from "@sessions"`)).toEqual([["token"]]);
+});
+
 test("a list that becomes a set has each value once, in order, and a set that is new is empty", async () => {
   const list = { kind: "list", of: text, range: {} } as const;
   await migrate(store, tasks([field("tags", list)]), now);
