@@ -16,6 +16,7 @@ import { prepare } from "./served.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Engine } from "../engine/engine.ts";
+import type { DocumentProblem } from "../screens/protocol.ts";
 import type { Fault, Site } from "./site.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { Turnstile } from "./turnstile.ts";
@@ -59,6 +60,8 @@ export interface Server {
   listen(port: number, host: string): Promise<number>;
   /** Serves another reading of the document from the next request on; connections, sessions and rates live on. */
   replaceProduct(product: Product): void;
+  /** Tells everybody that the document was saved with errors and is not served; until the product is replaced. */
+  tellProblem(problem: DocumentProblem): void;
   /** Stops listening, answers what has arrived for a while (nine seconds unless said otherwise), then ends every connection. */
   close(): Promise<void>;
 }
@@ -82,6 +85,7 @@ export function createServer(options: ServerOptions): Server {
   const connections = new Connections(server);
   const site: Site = {
     served: prepare(options, 1, options.bodyLimit),
+    problem: null,
     endsWith: (request) => connections.endsWith(request),
     turnstile: options.turnstile ?? new Turnstile(),
     sessions: options.sessions,
@@ -114,10 +118,15 @@ export function createServer(options: ServerOptions): Server {
       }),
     replaceProduct: (product) => {
       const revision = site.served.revision + 1;
+      site.problem = null;
       site.served = prepare(product, revision, options.bodyLimit);
       stopEnding();
       stopEnding = endSessionsWith(product.engine, options.sessions);
       site.events.replace(product, revision);
+    },
+    tellProblem: (problem) => {
+      site.problem = problem;
+      site.events.tellProblem(problem);
     },
     close: () => {
       site.events.close();
