@@ -104,6 +104,7 @@ async function startOn(store: Store, document: Specification, options: RunOption
     localNamesOnly: isLoopback(options.host),
     alive: () => store.read(async () => true).catch(() => false),
     onUnavailable,
+    onForeignOrigin: (origin) => process.stderr.write(`ninepoint: refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}\n`),
     onFault: ({ id, method, path, error }) => process.stderr.write(`ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
   });
   const timers = keepTimers(product.engine, turnstile, clock, () => forget(store, clock), onUnavailable);

@@ -29,6 +29,8 @@ export interface ServerOptions extends Product {
   /** Whether the store answers. */
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: Fault) => void;
+  /** Told of each origin, once, whose pages were refused because it is none of `origins`. */
+  readonly onForeignOrigin?: (origin: string) => void;
   /** Told of each request that the store could not serve, for want of room for example; it is answered as unavailable. */
   readonly onUnavailable?: (failure: StoreUnavailable) => void;
   /** What those who replace the product close; absent: it is replaced at once. */
@@ -99,6 +101,7 @@ export function createServer(options: ServerOptions): Server {
     clock: options.clock ?? Date.now,
     alive: options.alive,
     onFault: options.onFault,
+    onForeignOrigin: tellOnce(options.onForeignOrigin ?? (() => {})),
     onUnavailable: options.onUnavailable ?? (() => {}),
   };
   let stopEnding = endSessionsWith(options.engine, options.sessions);
@@ -140,4 +143,14 @@ function endSessionsWith(engine: Engine, sessions: Sessions): () => void {
   return engine.onCommit(({ ended }) => {
     for (const { person, but } of ended) sessions.forgetPerson(person, but);
   });
+}
+
+/** Tells of each text once, and of no more than a log should hold. */
+function tellOnce(tell: (text: string) => void): (text: string) => void {
+  const told = new Set<string>();
+  return (text) => {
+    if (told.size >= 100 || told.has(text)) return;
+    told.add(text);
+    tell(text);
+  };
 }

@@ -34,6 +34,8 @@ export interface Site {
   readonly clock: () => number;
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: Fault) => void;
+  /** Told of each origin whose pages were refused, once. */
+  readonly onForeignOrigin: (origin: string) => void;
   /** Told of each request that the store could not serve. */
   readonly onUnavailable: (failure: StoreUnavailable) => void;
 }
