@@ -1,10 +1,18 @@
-/** Shows how far something is that may take long: a bar on a terminal, and elsewhere a line at its beginning and at each quarter, where there is much to do. */
-export function showProgress(quiet: boolean, doing: string, much = 2000): { show(done: number, total: number): void; end(): void } {
-  return quiet ? { show() {}, end() {} } : process.stderr.isTTY ? bar(doing) : lines(doing, much);
+/** How something is shown to go on. */
+interface Progress {
+  show(done: number, total: number): void;
+  end(): void;
+}
+
+const silent: Progress = { show() {}, end() {} };
+
+/** Shows on a terminal how far something is that may take long. `much`: as much to do is told in lines where there is no terminal; absent: never. */
+export function showProgress(quiet: boolean, doing: string, much = Infinity): Progress {
+  return quiet ? silent : process.stderr.isTTY ? bar(doing) : lines(doing, much);
 }
 
 /** A bar that appears only where something takes long enough for someone to wonder. */
-function bar(doing: string): ReturnType<typeof showProgress> {
+function bar(doing: string): Progress {
   const began = performance.now();
   const width = 30;
   let shown = false;
@@ -22,7 +30,7 @@ function bar(doing: string): ReturnType<typeof showProgress> {
 }
 
 // How much there is to do decides, and never the clock: a log then says the same on every machine.
-function lines(doing: string, much: number): ReturnType<typeof showProgress> {
+function lines(doing: string, much: number): Progress {
   let told = -1;
   return {
     show(done, total) {
