@@ -12,6 +12,7 @@ import { openSessions } from "../../runtime/http/sessions.ts";
 import { Turnstile } from "../../runtime/http/turnstile.ts";
 import { createPasswords } from "../../runtime/password/passwords.ts";
 import type { DocumentProblem } from "../../runtime/screens/protocol.ts";
+import { createStrength } from "../../runtime/password/strength.ts";
 import { createScreens } from "../../runtime/screens/create-screens.ts";
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
 import type { Store } from "../../runtime/store/port.ts";
@@ -77,7 +78,8 @@ async function startOn(store: Store, document: Specification, options: RunOption
   const ahead = begin === null ? 0 : Date.parse(begin.now) - Date.now();
   const clock = (): number => Date.now() + ahead;
   const now = (): string => new Date(clock()).toISOString();
-  const passwords = createPasswords();
+  const asksForStrong = options.passwords === "strong" || (options.passwords === undefined && options.demo !== true && othersReach(options));
+  const passwords = createPasswords(undefined, asksForStrong ? createStrength() : undefined);
   let followed: Followed = { model, source, data: options.data };
   const kept = await dataNotes(store, followed, await migrateData(store, followed));
   if (options.verify === true) await requireReferences(store, model, options.data);
