@@ -8,30 +8,17 @@ const mostCharacters = 32;
 
 /** Judges by zxcvbn, which knows what people choose. It is loaded with its word lists, some two megabytes, when the first password is judged. */
 export function createStrength(): IsTooWeak {
-  let loading: Promise<Zxcvbn> | null = null;
+  let loading: Promise<Check> | null = null;
   return async (plain, about) => {
-    const { check } = await (loading ??= load());
+    const check = await (loading ??= load());
     return check(plain.slice(0, mostCharacters), [...about, "ninepoint-demo"]).guesses < enough;
   };
 }
 
-interface Zxcvbn {
-  check(password: string, userInputs: readonly string[]): { readonly guesses: number };
-}
+type Check = (password: string, about: readonly string[]) => { readonly guesses: number };
 
-async function load(): Promise<Zxcvbn> {
-  const [core, common] = (await Promise.all([import(packages.core), import(packages.common)])) as readonly [Core, Common];
-  const judge = new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs, maxLength: mostCharacters, l33tMaxSubstitutions: 20 });
-  return { check: (password, userInputs) => judge.check(password, [...userInputs]) };
-}
-
-const packages = { core: "@zxcvbn-ts/core", common: "@zxcvbn-ts/language-common" };
-
-interface Core {
-  readonly ZxcvbnFactory: new (options: object) => { check(password: string, userInputs: string[]): { readonly guesses: number } };
-}
-
-interface Common {
-  readonly dictionary: object;
-  readonly adjacencyGraphs: object;
+async function load(): Promise<Check> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]);
+  const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: mostCharacters, l33tMaxSubstitutions: 20 });
+  return (password, about) => judge.check(password, [...about]);
 }
