@@ -200,3 +200,11 @@ test("a list is one question to the database, however much is shown of each reco
     await twin.close();
   }
 });
+
+test("a page leaves out each record before it once, however often what it is found by is there", async () => {
+  const likes: readonly Said[] = [["ann", "Create a like", null, { task: id(1) }]];
+  for (const where of ["likes.exists(l, true)", "title in [title, title]", "tags.exists(t, t != null)"]) {
+    const model = document(listed("start?: integer", `list Task where \`${where}\`, 1 from \`input.start\``, "items.map(t, t.title)"));
+    expect(await lastOf(model, ...three, ...likes, ["ann", "Pick", null, { start: 1 }]), where).toEqual({ status: 200, body: ["Mow"] });
+  }
+});
