@@ -48,7 +48,7 @@ export function resolveInputs(
     const field = oneNamed(entity?.fields, last);
     const isField = taker.setsFields || (cell === null && !inferred.has(said.name));
     if (entity !== undefined && field !== undefined && isField) context.report.names.tie(named, { kind: "field", of: entity.name, name: field.name });
-    const type = cell !== null ? readTypeCell(cell, { states: [], owner: null }, names, context.report).type : (inferred.get(said.name)?.type ?? field?.type);
+    const type = cell !== null ? readTypeCell(cell, { states: [], owner: null }, names, context.report).type : (sentType(inferred.get(said.name)?.type) ?? field?.type);
     if (type === undefined) {
       // A statement that misspells the input is reported where it does.
       if (nearest(said.name, taker.mentionsUntaken ?? []) === null) context.report.add(diagnostic("unknown-input", span, { name: said.name }, didYouMean(last, entity?.fields.map((one) => one.name) ?? [])));
@@ -61,6 +61,11 @@ export function resolveInputs(
     }
     return [{ ...said, type, default: given === null ? null : readDefault(given, type, context), field: field?.name ?? null, span }];
   });
+}
+
+/** The type of what is sent to be put into a field: what becomes of the field's record when another is deleted is not said of it. */
+function sentType(type: FieldType | undefined): FieldType | undefined {
+  return type?.kind === "reference" ? { ...type, whenDeleted: "refuse" } : type;
 }
 
 /** What is known of the inputs inside of one, by their own names. */

@@ -79,12 +79,17 @@ function printCreate({ entity, given, unless }: CreateRecord): string {
 
 function printSelection({ where, sort, limit, offset }: Selection): string {
   const said = (of: Expression): string => code(printExpression(of, "row"));
-  const keys = sort.map(({ by, descending }) => `${descending ? "-" : ""}${printExpression(by, "row")}`).join(", ");
+  const keys = sort.map(({ by, descending }) => printKey(printExpression(by, "row"), descending)).join(", ");
   return [
     where === null ? "" : ` where ${said(where)}`,
     keys === "" ? "" : `, sorted by ${code(keys)}`,
     limit === null ? "" : `, ${said(limit)}${offset === null ? "" : ` from ${said(offset)}`}`,
   ].join("").replace(/^,/, "");
+}
+
+/** What is less than nothing begins as what is sorted by downwards does. */
+function printKey(by: string, descending: boolean): string {
+  return descending ? `-${by}` : by.startsWith("-") ? `(${by})` : by;
 }
 
 function printAnswers({ status, body }: Answers, does: Does): string {
