@@ -19,6 +19,11 @@ export function splitAction(words: Words): { readonly verbs: Words; readonly ent
   return { verbs: slice(words, 0, match[1]!.length), entity: slice(words, words.text.length - match[2]!.length) };
 }
 
+/** Whether there is the entity, and its records can be done so to. `verbs` are those that are possible beside transitions. */
+export function isAction({ verbs: { text: verb }, entity: { text: entity } }: { readonly verbs: Words; readonly entity: Words }, verbs: readonly string[], context: Context): boolean {
+  return oneNamed(context.entities, entity) !== undefined && (verbs.includes(verb) || context.transitions.get(entity)?.includes(verb) === true);
+}
+
 /** Links a verb to an entity; what is not known is reported. `verbs` are those that are possible beside transitions. */
 export function readVerbOn(verb: Words, entity: Words, verbs: readonly string[], context: Context): VerbOn | null {
   const name = readEntityName(entity, context);

@@ -1,10 +1,13 @@
+import { diagnostic } from "../../base/diagnostic.ts";
 import type { Condition } from "../../model/role.ts";
 import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
+import { spanOf } from "../1-parse/words.ts";
 import { readEntityName } from "./action.ts";
 import { environmentOf } from "./context.ts";
 import type { Context } from "./context.ts";
 import { readExpression, truth } from "./expression.ts";
+import { isAnswer } from "./grants.ts";
 import { createGrowing } from "./growing.ts";
 import type { Growing } from "./growing.ts";
 import { createDeclared } from "./identifier.ts";
@@ -18,6 +21,7 @@ export function resolveConditions(records: readonly DocumentRecord[], context: C
     const on = values.get("On");
     const cell = values.get("Holds when");
     const isNew = name !== null && declared.declare(name, name.text, "condition");
+    if (isNew && isAnswer(name.text)) context.report.add(diagnostic("reserved-name", spanOf(name), { name: name.text, what: "a condition" }));
     if (isNew) context.report.names.declare({ kind: "condition", of: null, name: name.text }, name);
     const entity = on === undefined ? null : readEntityName(bare(on), context);
     if (!isNew || entity === null || cell === undefined) continue;

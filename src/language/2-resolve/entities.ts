@@ -40,7 +40,8 @@ export function resolveEntityHeads(sections: readonly Section[], report: Report)
     const written = bare(slice(words, 0, match[1]!.length));
     const name = readIdentifier(written, "an entity", report);
     if (name === null) return [];
-    if (typeWords.has(name)) {
+    // Databases keep names that begin with `sqlite_` for themselves.
+    if (typeWords.has(name) || wordsAroundEntities.has(name) || /^sqlite_/i.test(name)) {
       report.add(diagnostic("reserved-name", spanOf(written), { name, what: "an entity" }));
       return [];
     }
@@ -49,10 +50,17 @@ export function resolveEntityHeads(sections: readonly Section[], report: Report)
     const plural = match[2] ?? `${name.toLowerCase()}s`;
     const pluralWords = match[2] === undefined ? words : trim(slice(words, words.text.lastIndexOf("(") + 1, words.text.lastIndexOf(")")));
     if (!/^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(plural)) report.add(diagnostic("bad-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
+    else if (pathsOfPeople.has(plural)) report.add(diagnostic("reserved-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
     else plurals.declare(pluralWords, plural, "plural");
     return [{ name, plural, section }];
   });
 }
+
+/** What stands before and after entities in statements and lists. */
+const wordsAroundEntities: ReadonlySet<string> = new Set(["where", "unless"]);
+
+/** Where people sign up, in and out, and find themselves, below `/api`. */
+const pathsOfPeople: ReadonlySet<string> = new Set(["sign-up", "sign-in", "sign-out", "me"]);
 
 /** The entity with the types of its fields. `statesOf` gives the states of a status field. */
 export function outlineEntity(

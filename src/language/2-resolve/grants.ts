@@ -40,7 +40,7 @@ export function resolveGrants(
     }
     return actions.flatMap((action) => columns.flatMap(([column]): readonly Grant[] => {
       const cell = record.values.get(column);
-      if (cell === undefined || /^(?:no|-|–|—)$/i.test(cell.text)) return [];
+      if (cell === undefined || isNo.test(cell.text)) return [];
       const when = readCell(cell, action, about, context);
       return when === undefined ? [] : [{ action, role: column, when, span: spanOf(cell), row: record.span }];
     }));
@@ -49,6 +49,14 @@ export function resolveGrants(
     const included = withIncluded(name, roles);
     return own.filter(({ role }) => included.has(role)).map((grant) => (grant.role === name ? grant : { ...grant, role: name }));
   });
+}
+
+const isYes = /^yes$/i;
+const isNo = /^(?:no|-|–|—)$/i;
+
+/** Whether a cell of the matrix says by these words alone who may: no condition can be called so. */
+export function isAnswer(text: string): boolean {
+  return isYes.test(text) || isNo.test(text);
 }
 
 function isRole(column: string, header: Words, names: readonly string[], { report }: Context): boolean {
@@ -62,10 +70,12 @@ function isRole(column: string, header: Words, names: readonly string[], { repor
 function readCell(cell: Words, action: Action, about: AboutActions, context: Context): Expression | null | undefined {
   const input = about.inputOf(action);
   if (input === null) return undefined;
-  if (/^yes$/i.test(cell.text)) return null;
+  if (isYes.test(cell.text)) return null;
   const entity = "entity" in action ? action.entity : action.kind === "call" ? about.subjectOf(action.call) : null;
   const code = onlyCode(cell);
-  const condition = oneNamed(context.conditions, bare(cell).text);
+  const named = oneNamed(context.conditions, bare(cell).text);
+  // In code a name means what it means in every expression.
+  const condition = named !== undefined && code !== null && (named.entity !== entity || /^[A-Za-z_]\w*$/.test(named.name)) ? undefined : named;
   if (condition !== undefined) context.report.names.mention({ kind: "condition", of: null, name: condition.name }, bare(cell));
   if (condition !== undefined && condition.entity === entity) return condition.holds;
   if (condition !== undefined) {

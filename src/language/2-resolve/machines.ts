@@ -61,8 +61,8 @@ export function transitionName({ name }: DocumentRecord): string | null {
   return name !== null && /^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(name.text) ? name.text : null;
 }
 
-/** Verbs of the matrix and of the calls that every entity has: a transition of that name could not be told from them. */
-const verbsOfRecords = new Set(["read", "create", "update", "delete", "change"]);
+/** Verbs of the matrix and of calls, and words of statements: a transition of that name could not be told from them. */
+const takenVerbs = new Set(["read", "create", "update", "delete", "change", "list", "replace", "for", "where", "unless"]);
 
 function resolveTransition(
   record: DocumentRecord, head: MachineHead, entity: Entity, about: AboutTransitions, names: TypeNames, codes: ErrorCodes, context: Context,
@@ -74,7 +74,7 @@ function resolveTransition(
     return null;
   }
   report.names.declare({ kind: "transition", of: entity.name, name }, record.name!);
-  if (verbsOfRecords.has(name)) report.add(diagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition" }));
+  if (takenVerbs.has(name.toLowerCase())) report.add(diagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition" }));
   const from = readFrom(record.values.get("From"), head, context);
   const to = readState(record.values.get("To"), head, context);
   const { guard, after } = readWhen(record, report);

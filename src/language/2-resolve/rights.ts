@@ -5,7 +5,7 @@ import type { Action } from "../../model/role.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf, trim } from "../1-parse/words.ts";
-import { readEntityName, readVerbOn, splitAction } from "./action.ts";
+import { isAction, readEntityName, readVerbOn, splitAction } from "./action.ts";
 import type { Context } from "./context.ts";
 import { reportIdleFields } from "./idle-fields.ts";
 
@@ -13,9 +13,17 @@ import { reportIdleFields } from "./idle-fields.ts";
 export function readRight(name: Words, calls: readonly string[], context: Context): readonly Action[] {
   const words = bare(name);
   if (words.text === "sign up") return [{ kind: "sign up" }];
-  if (/^call\s+/.test(words.text)) return readCallRight(trim(slice(words, 4)), calls, context);
   const colon = words.text.indexOf(":");
   const split = splitAction(colon === -1 ? words : trim(slice(words, 0, colon)));
+  if (/^call\s+/.test(words.text)) {
+    const call = trim(slice(words, 4));
+    const isOther = split !== null && split.verbs.text === "call" && isAction(split, [], context);
+    if (!isOther) return readCallRight(call, calls, context);
+    if (calls.includes(call.text)) {
+      context.report.add(diagnostic("ambiguous-name", spanOf(words), { text: words.text, one: `the call \`${call.text}\``, other: `the transition \`call\` of \`${call.text}\`` }));
+      return [];
+    }
+  }
   if (split === null) {
     context.report.add(diagnostic("bad-right", spanOf(words), { text: words.text }));
     return [];

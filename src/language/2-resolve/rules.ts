@@ -10,7 +10,7 @@ import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
-import { readVerbOn, splitAction } from "./action.ts";
+import { isAction, readVerbOn, splitAction } from "./action.ts";
 import { environmentOf } from "./context.ts";
 import type { Around, Context } from "./context.ts";
 import { readErrorCode } from "./error-code.ts";
@@ -45,9 +45,20 @@ export function resolveRules(records: readonly DocumentRecord[], subjects: RuleS
   });
 }
 
+/** What can be done to records beside transitions, and have rules on it. */
+const ruledVerbs: readonly string[] = ["create", "update", "delete"];
+
 function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn | null {
   const { text } = words;
   const { names } = context.report;
+  const split = splitAction(words);
+  if (oneNamed(calls, text) !== undefined) {
+    const other = oneNamed(context.entities, text) !== undefined ? `the entity \`${text}\`` : split !== null && isAction(split, ruledVerbs, context) ? `to ${text}` : null;
+    if (other !== null) {
+      context.report.add(diagnostic("ambiguous-name", spanOf(words), { text, one: "the call of that name", other }));
+      return null;
+    }
+  }
   if (oneNamed(context.entities, text) !== undefined) {
     names.mention({ kind: "entity", of: null, name: text }, words);
     return { kind: "entity", entity: text };
@@ -57,15 +68,14 @@ function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn
     return { kind: "call", call: text };
   }
   if (context.broken.has(text)) return null;
-  const split = splitAction(words);
   if (split !== null && oneNamed(context.entities, split.entity.text) !== undefined) {
-    const read = readVerbOn(split.verbs, split.entity, ["create", "update", "delete"], context);
+    const read = readVerbOn(split.verbs, split.entity, ruledVerbs, context);
     if (read === null) return null;
     if (read.isTransition) return { kind: "action", verb: "transition", transition: read.verb, entity: read.entity };
     return { kind: "action", verb: read.verb as "create", transition: null, entity: read.entity };
   }
   const known = [...context.entities.map(({ name }) => name), ...calls.map(({ name }) => name)];
-  const actions = context.entities.flatMap(({ name }) => ["create", "update", "delete", ...(context.transitions.get(name) ?? [])].map((verb) => `${verb} ${name}`));
+  const actions = context.entities.flatMap(({ name }) => [...ruledVerbs, ...(context.transitions.get(name) ?? [])].map((verb) => `${verb} ${name}`));
   context.report.add(diagnostic("unknown-rule-subject", spanOf(words), { text }, didYouMean(text, [...known, ...actions])));
   return null;
 }

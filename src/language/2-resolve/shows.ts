@@ -96,7 +96,8 @@ function figuresOf(expression: Expression): readonly Figure[] | null {
 
 function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Shows | null | "unreadable" {
   const start = phrase.rest();
-  if (!/^[A-Z]\w*(?:\s|,|$)/.test(start.text)) return "unreadable";
+  const first = /^\w+(?=\s|,|$)/.exec(start.text)?.[0] ?? "";
+  if (!/^[A-Z]/.test(first) && oneNamed(context.entities, first) === undefined) return "unreadable";
   const entity = takeEntity(phrase, context);
   if (entity === null) return drop(phrase);
   const listed = phrase.take(/with\s+(\w+(?:(?:\s*,\s*|\s+and\s+)(?!where\b|sorted\b)\w+)*)/);

@@ -14,9 +14,9 @@ import type { Reply } from "./reply.ts";
 /** `GET /_ninepoint/product` */
 export function showProduct(exchange: Exchange): Promise<Reply> {
   return show(exchange, async (screens, actor) => {
-    const { served: { revision, demo }, problem } = exchange.site;
+    const { revision, demo } = exchange.site.served;
     const view = await screens.product(actor);
-    return "kind" in view ? view : { ...view, revision, demo: demo.map(shown), problem };
+    return "kind" in view ? view : { ...view, revision, demo: demo.map(shown) };
   });
 }
 

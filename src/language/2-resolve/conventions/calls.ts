@@ -9,6 +9,7 @@ import { usualAnswer } from "../calls.ts";
 import { createInputs, updateInputs } from "../given-fields.ts";
 import { patternOf } from "../path.ts";
 import { wordsOfName } from "../../../base/words-of-name.ts";
+import { numbered } from "./numbered.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 
 interface Known {
@@ -29,7 +30,7 @@ export function conventionalCalls(own: readonly Call[], known: Known): readonly 
   }));
   const names = new Set(own.map(({ name }) => name.toLowerCase()));
   const requests = new Set(own.map(requestOf));
-  return calls.filter((call) => !names.has(call.name.toLowerCase()) && !requests.has(requestOf(call)));
+  return numbered(calls.filter((call) => !names.has(call.name.toLowerCase()) && !requests.has(requestOf(call))), names);
 }
 
 /** What is the same of two calls that the same requests make. */

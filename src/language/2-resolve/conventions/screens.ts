@@ -4,25 +4,25 @@ import type { Entity } from "../../../model/entity.ts";
 import type { Screen } from "../../../model/screen.ts";
 import { patternOf } from "../path.ts";
 import { wordsOfName } from "../../../base/words-of-name.ts";
+import { numbered } from "./numbered.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 
 /** A list, a record and a form screen for each entity that no screen of the document shows. */
 export function conventionalScreens(own: readonly Screen[], entities: readonly Entity[], calls: readonly Call[]): readonly Screen[] {
   const shown = new Set(own.flatMap((screen) => entityShown(screen, calls)));
   const screens: Screen[] = [];
-  const names = new Set(own.map(({ name }) => name));
+  const names = new Set(own.map(({ name }) => name.toLowerCase()));
   const routes = new Set(own.map(({ path }) => patternOf(path)));
   const creating = new Map(calls.flatMap((call) => (call.does.kind === "create" && call.subject === null ? [[call.does.entity, call.name] as const] : [])).reverse());
   for (const entity of entities.filter((one) => !shown.has(one.name) && !isLink(one))) {
     for (const screen of screensOf(entity, creating.get(entity.name) ?? null)) {
       const route = patternOf(screen.path);
-      if (names.has(screen.name) || routes.has(route)) continue;
-      names.add(screen.name);
+      if (names.has(screen.name.toLowerCase()) || routes.has(route)) continue;
       routes.add(route);
       screens.push(screen);
     }
   }
-  return screens;
+  return numbered(screens, names);
 }
 
 /** Who likes what, who follows whom: nothing by itself, and to be seen at the records that it joins. */

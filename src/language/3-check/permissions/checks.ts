@@ -8,10 +8,9 @@ import { checkRightConditions } from "./right-conditions.ts";
 import { checkRolesWithoutRights } from "./roles-without-rights.ts";
 import { checkShadowed } from "./shadowed.ts";
 import { checkGrantedTwice } from "./twice.ts";
-import { checkUniqueReveals } from "./unique-reveals.ts";
 import { checkVisitorMayChange } from "./visitor-may-change.ts";
 
 /** What is checked of point 6. */
 export const permissionChecks: readonly Check[] = [
-  checkShadowed, checkGrantedTwice, checkRolesWithoutRights, checkConditions, checkActsUnseen, checkChangedUnseen, checkVisitorMayChange, checkOwnRole, checkIdleCallRights, checkRightConditions, checkUniqueReveals,
+  checkShadowed, checkGrantedTwice, checkRolesWithoutRights, checkConditions, checkActsUnseen, checkChangedUnseen, checkVisitorMayChange, checkOwnRole, checkIdleCallRights, checkRightConditions,
 ];
