@@ -4,9 +4,11 @@ import { drawCall } from "./draw-calls.ts";
 import type { CallSketch } from "./draw-calls.ts";
 import { drawDerived, drawField, drawKey, drawReference, reverseOf } from "./draw-fields.ts";
 import { drawRowsOf, rowsOfPeople } from "./draw-rows.ts";
+import { drawNames } from "./names.ts";
+import type { Names } from "./names.ts";
 import { drawShapes } from "./draw-list.ts";
 import { drawTransition } from "./draw-machine.ts";
-import { drawCondition, drawRows, roles } from "./draw-rights.ts";
+import { drawCondition, drawRows } from "./draw-rights.ts";
 import type { ConditionSketch } from "./draw-rights.ts";
 import { drawScreens } from "./draw-screens.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
@@ -14,7 +16,7 @@ import { sketchNamed } from "./sketch.ts";
 import type { EntitySketch, FieldSketch } from "./sketch.ts";
 import { writeDocument } from "./write-document.ts";
 
-const names = ["Task", "Part", "Box"] as const;
+const plainNames = ["Task", "Part", "Box"] as const;
 
 const entityPlans = fc.record({
   key: tapes,
@@ -28,6 +30,7 @@ const entityPlans = fc.record({
 type EntityPlan = typeof entityPlans extends fc.Arbitrary<infer Plan> ? Plan : never;
 
 const documentPlans = fc.record({
+  names: fc.array(fc.nat(9999), { maxLength: 300, size: "max" }),
   people: entityPlans,
   entities: fc.array(entityPlans, { minLength: 1, maxLength: 3, size: "max" }),
   rules: fc.array(tapes, { maxLength: 4, size: "max" }),
@@ -38,18 +41,20 @@ const documentPlans = fc.record({
 });
 
 /** Whole documents as Markdown, which read without an error. They shrink part by part, each part towards what is plain. */
-export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, entities: plans, rules, forAll, calls, reset, screens }) => {
-  const entities: EntitySketch[] = [person(people), ...plans.map((plan, at) => emptyEntity(names[at] ?? "Thing", plan))];
+export const documents: fc.Arbitrary<string> = documentPlans.map(({ names: tape, people, entities: plans, rules, forAll, calls, reset, screens }) => {
+  const names = drawNames(choicesFrom(tape));
+  const { roles } = names;
+  const entities: EntitySketch[] = [person(people, names), ...plans.map((plan, at) => emptyEntity(plainNames[at] ?? "Thing", plan, names))];
   const all = [people, ...plans];
   const each = (draw: (entity: EntitySketch, plan: EntityPlan, at: number) => void): void => entities.forEach((entity, at) => draw(entity, all[at] ?? people, at));
   each((entity, plan, at) => {
     const key = at === 0 ? null : drawKey(choicesFrom(plan.key));
     if (key !== null) entity.fields.push(key);
   });
-  each((entity, plan) => plan.fields.forEach((tape, number) => entity.fields.push(drawField(choicesFrom(tape), number + 1, entity.fields))));
+  each((entity, plan) => plan.fields.forEach((tape, number) => entity.fields.push(drawField(choicesFrom(tape), number + 1, entity.fields, names))));
   each((entity, plan, at) => plan.references.forEach((tape, number) => {
     const earlier = entities.slice(0, Math.max(1, at)).map(({ name }) => name);
-    const field = drawReference(choicesFrom(tape), number + 1, entities.map(({ name }) => name), earlier);
+    const field = drawReference(choicesFrom(tape), number + 1, entities.map(({ name }) => name), earlier, (plain) => names.field(plain, entity.fields));
     entity.fields.push(at === 0 && field.required === "yes" ? { ...field, required: "", cell: "Person, cleared" } : field);
   }));
   for (const entity of entities) {
@@ -57,50 +62,55 @@ export const documents: fc.Arbitrary<string> = documentPlans.map(({ people, enti
       sketchNamed(entities, (reference.type ?? "").slice(7)).fields.push(reverseOf(entity, reference));
     }
   }
-  each((entity, plan) => plan.derived.forEach((tape, number) => entity.fields.push(drawDerived(choicesFrom(tape), number + 1, entity.name, entities))));
+  each((entity, plan) => plan.derived.forEach((tape, number) => entity.fields.push(drawDerived(choicesFrom(tape), number + 1, entity.name, entities, names))));
   each((entity, plan) => plan.transitions.forEach((tape, number) => {
-    if (entity.states.length > 0) entity.transitions.push(drawTransition(choicesFrom(tape), number, entity, entities));
+    if (entity.states.length > 0) entity.transitions.push(drawTransition(choicesFrom(tape), number, entity, entities, names));
   }));
   const conditions = new Map<string, ConditionSketch>();
-  each((entity, plan) => { if (plan.condition !== null) conditions.set(entity.name, drawCondition(choicesFrom(plan.condition), entity, entities)); });
+  each((entity, plan) => { if (plan.condition !== null) conditions.set(entity.name, drawCondition(choicesFrom(plan.condition), entity, entities, names)); });
   const rows: string[] = [];
-  each((entity, plan) => { rows.push(...drawRows(choicesFrom(plan.rights), entity, entities, conditions.get(entity.name) ?? null)); });
+  each((entity, plan) => { rows.push(...drawRows(choicesFrom(plan.rights), entity, entities, conditions.get(entity.name) ?? null, roles)); });
   const own = calls.map((tape, number): CallSketch => {
     const choices = choicesFrom(tape);
-    return drawCall(choices, number + 1, choices.of(entities.slice(1)), entities);
+    return drawCall(choices, number + 1, choices.of(entities.slice(1)), entities, names);
   });
   const [first] = calls;
   if (first !== undefined) own.unshift(...drawShapes(choicesFrom(first), entities));
-  if (reset !== null) own.push({ name: "Start anew", lines: ["Call: `POST /api/reset`", "For: Chief", "Does: reset"] });
-  const seeds = reset === null ? [] : [rowsOfPeople, ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))].filter((rows) => rows !== "");
-  return writeDocument({ screens: drawScreens(screens.map(choicesFrom), entities, own, rows), seeds, entities, rules: rules.map((tape, number) => drawRule(tape, number, entities, own)), conditions: [...conditions.values()], rows, forAll, calls: own, roles });
+  if (reset !== null) own.push({ name: names.call("Start anew"), lines: ["Call: `POST /api/reset`", `For: ${roles[3]}`, "Does: reset"] });
+  const seeds = reset === null ? [] : [rowsOfPeople(roles), ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))].filter((rows) => rows !== "");
+  return writeDocument({ screens: drawScreens(screens.map(choicesFrom), entities, own, rows, names), seeds, entities, rules: rules.map((tape, number) => drawRule(tape, number, entities, own, names)), conditions: [...conditions.values()], rows, forAll, calls: own, roles });
 });
 
-function drawRule(tape: readonly number[], number: number, entities: readonly EntitySketch[], calls: readonly CallSketch[]): string {
+function drawRule(tape: readonly number[], number: number, entities: readonly EntitySketch[], calls: readonly CallSketch[], names: Names): string {
   const choices = choicesFrom(tape);
   const entity = choices.of(entities.slice(1));
   const transition = entity.transitions.find(({ isTimer }) => !isTimer);
-  const call = calls.find(({ about }) => about !== undefined && choices.chance(40));
-  const on = call?.name ?? choices.of([entity.name, `create ${entity.name}`, `update ${entity.name}`, `delete ${entity.name}`, transition === undefined ? entity.name : `${transition.name} ${entity.name}`, calls.find(({ name }) => name.startsWith("Figures"))?.name ?? entity.name]);
-  const hasOld = call === undefined && !on.startsWith("create") && !on.startsWith("Figures");
-  const place = placeOf(entities, on.startsWith("Figures") ? null : (call?.about ?? entity.name), hasOld ? [{ written: "old", type: `record ${entity.name}` }] : []);
-  return `| Rule ${number + 1} | ${on} | \`${writeExpression(choices, "boolean", place)}\` | ${choices.of(["BROKEN", "ALSO_BROKEN"])} |`;
+  const actions = [`create ${entity.name}`, `update ${entity.name}`, `delete ${entity.name}`, transition === undefined ? entity.name : `${transition.name} ${entity.name}`];
+  // What is the name of an entity or an action, and of a call as well, could mean either.
+  const isClear = ({ name }: CallSketch): boolean => !entities.some((one) => name === one.name || name.endsWith(` ${one.name}`));
+  const call = calls.find((one) => one.about !== undefined && choices.chance(one.about === null ? 15 : 40) && isClear(one));
+  const clear = [entity.name, ...actions].filter((subject) => !calls.some(({ name }) => name === subject));
+  const on = call?.name ?? choices.of(clear.length === 0 ? ["delete Person"] : clear);
+  const hasOld = call === undefined && !on.startsWith("create ");
+  const place = placeOf(entities, call !== undefined ? (call.about ?? null) : on === "delete Person" ? "Person" : entity.name, hasOld ? [{ written: "old", type: `record ${on === "delete Person" ? "Person" : entity.name}` }] : []);
+  return `| ${names.rule(`Rule ${number + 1}`)} | ${on} | \`${writeExpression(choices, "boolean", place)}\` | ${choices.of(["BROKEN", "ALSO_BROKEN"])} |`;
 }
 
-function person(plan: EntityPlan): EntitySketch {
+function person(plan: EntityPlan, { roles, shape }: Names): EntitySketch {
   const field = (name: string, cell: string, type: string | null, given = ""): FieldSketch => ({ name, cell, type, required: "yes", given, assignable: false });
   return {
-    name: "Person", plural: "people", states: plan.transitions.length > 1 ? ["active", "barred"] : [], transitions: [],
+    name: "Person", plural: "people", shape: shape("Person"), states: plan.transitions.length > 1 ? ["active", "barred"] : [], transitions: [],
     fields: [
       { ...field("name", "text 1..20", "text"), assignable: true }, field("email", "email, unique", "text"), field("password", "secret 4..20", null),
-      choicesFrom(plan.key).chance(25) ? field("role", "list of Role 0..3", null, "`[Member]`") : field("role", "Role", `choice ${roles.slice(1).join(" ")}`, "`Member`"),
+      choicesFrom(plan.key).chance(25) ? field("role", "list of Role 0..3", null, `\`["${roles[1]}"]\``) : field("role", "Role", `choice ${roles.slice(1).join(" ")}`, `\`"${roles[1]}"\``),
       ...(plan.transitions.length > 1 ? [field("status", "status", "choice active barred")] : []),
     ],
   };
 }
 
-function emptyEntity(name: string, plan: EntityPlan): EntitySketch {
-  const states = plan.transitions.length === 0 ? [] : ["fresh", "busy", "done"].slice(0, plan.transitions.length + 1);
+function emptyEntity(plain: string, plan: EntityPlan, names: Names): EntitySketch {
+  const states = plan.transitions.length === 0 ? [] : names.states.slice(0, plan.transitions.length + 1);
   const status: FieldSketch = { name: "status", cell: "status", type: `choice ${states.join(" ")}`, required: "yes", given: "", assignable: false };
-  return { name, plural: `${name.toLowerCase()}s`, states, transitions: [], fields: states.length === 0 ? [] : [status] };
+  const { name, plural } = names.entity(plain);
+  return { name, plural, shape: names.shape(name), states, transitions: [], fields: states.length === 0 ? [] : [status] };
 }

@@ -3,26 +3,28 @@ import { placeOf, writeExpression } from "./expression-text.ts";
 import { drawAsked, drawNested } from "./draw-inputs.ts";
 import { drawList } from "./draw-list.ts";
 import { drawCreationBeside, drawReplacement, drawStatements } from "./draw-deeds.ts";
-import { roles } from "./draw-rights.ts";
+import type { Names } from "./names.ts";
 import type { EntitySketch } from "./sketch.ts";
 
 /** A call of the document's own, as it stands under its heading. */
 export interface CallSketch {
   readonly name: string;
   readonly lines: readonly string[];
-  /** The entity that rules on the call are about. */
-  readonly about?: string;
+  /** The entity that rules on the call are about, null where they are about none; undefined where no rules are drawn for it. */
+  readonly about?: string | null;
+  /** What a form for it would be about; undefined: no form is drawn for it. */
+  readonly form?: "what is new" | "of a record";
 }
 
 /** Draws a call of the document's own, sometimes with an error of its own for what the system detects. */
-export function drawCall(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[]): CallSketch {
-  const { lines, ...call } = drawDeed(choices, number, entity, entities);
+export function drawCall(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], names: Names): CallSketch {
+  const { lines, ...call } = drawDeed(choices, number, entity, entities, names);
   const detected = choices.of(["not found", "not allowed", "invalid input", "wrong state", "not unique", "not signed in"]);
-  return { ...call, lines: choices.chance(25) ? [...lines, `Errors: ALSO_BROKEN when ${detected}`] : lines };
+  return { ...call, name: names.call(call.name), lines: choices.chance(25) ? [...lines, `Errors: ALSO_BROKEN when ${detected}`] : lines };
 }
 
 /** Draws a call that answers figures, creates, takes a transition or reads a record with an answer of its own. */
-function drawDeed(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[]): CallSketch {
+function drawDeed(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], { roles }: Names): CallSketch {
   // What kind it is comes first: by the end of a tape every decision is the first one.
   const kind = choices.below(17);
   const place = placeOf(entities, entity.name);
@@ -35,24 +37,26 @@ function drawDeed(choices: Choices, number: number, entity: EntitySketch, entiti
     return `\`{${part("number", "integer")}, "count": ${list}.size(), ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}${choices.chance(20) ? `, "known": token` : ""}}\``;
   };
   const path = `/api/own/${entity.plural}/${number}`;
-  const given = entity.fields.filter(({ required, cell, given: usual }) => required !== "derived" && usual === "" && !/list of \w+ by|^status$/.test(cell));
+  const given = entity.fields.filter(({ name, required, cell, given: usual }) =>
+    required !== "derived" && usual === "" && !/list of \w+ by|^status$/.test(cell) && (name === "id" || !/counts up|generated/.test(cell)));
   const taken = given.map(({ name, required, cell }) => `${name}${required === "yes" && !/counts up|generated/.test(cell) ? "" : "?"}`);
   const transition = entity.transitions.find(({ isTimer }) => !isTimer);
   const inputs = transition === undefined ? [] : [...new Set([...transition.effect.matchAll(/input\.(\w+)/g)].map(([, name]) => name))];
   const look = (): CallSketch => ({ name: `Look at ${entity.name} ${number}`, lines: [`Call: \`GET ${path}/{id}\``, `Does: read ${entity.name}`, `Answers: 200 ${answer(place)}`] });
   switch (kind) {
-    case 1: return { name: `Make ${entity.name} ${number}`, lines: [`Call: \`POST ${path}\``, ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []), `Does: create ${entity.name}`, `Answers: 201 ${choices.chance(50) ? answer(place) : entity.name}`] };
+    case 1: return { name: `Make ${entity.name} ${number}`, form: "what is new", lines: [`Call: \`POST ${path}\``, ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []), `Does: create ${entity.name}`, `Answers: 201 ${choices.chance(50) ? answer(place) : entity.name}`] };
     case 2: return transition === undefined ? look() : {
       name: `Turn ${entity.name} ${number}`,
+      form: "of a record",
       lines: [`Call: \`POST ${path}/{id}\``, ...(inputs.length > 0 ? [`Takes: ${inputs.map((name) => `${name}?`).join(", ")}`] : []), `Does: ${transition.name} ${entity.name}`, `Answers: 200 ${answer(place)}`],
     };
     case 3: return look();
     case 4: case 6: return drawCreationBeside(choices, number, entity, entities, answer);
     case 11: return drawReplacement(choices, number, entity, answer, place);
-    case 5: case 7: return drawStatements(choices, number, entity, entities, answer);
+    case 5: case 7: return drawStatements(choices, number, entity, entities, answer, roles);
     case 12: case 16: return drawNested(choices, number, entity, entities, answer);
-    case 13: case 14: case 15: return drawAsked(choices, number, entity, entities, answer);
+    case 13: case 14: case 15: return drawAsked(choices, number, entity, entities, answer, roles);
     case 8: case 9: case 10: return drawList(choices, number, entity, entities);
-    default: return { name: `Figures ${number}`, lines: [`Call: \`GET ${path}\``, `For: ${choices.chance(50) ? "Clerk, Chief" : roles.slice(1).join(", ")}`, `Answers: 200 ${answer(placeOf(entities, null))}`] };
+    default: return { name: `Figures ${number}`, about: null, lines: [`Call: \`GET ${path}\``, `For: ${choices.chance(50) ? roles.slice(2).join(", ") : roles.slice(1).join(", ")}`, `Answers: 200 ${answer(placeOf(entities, null))}`] };
   }
 }

@@ -4,6 +4,7 @@ import { drawEffect } from "./draw-machine.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
 import type { Place } from "./expression-text.ts";
 import { isTakenByChanges, sketchNamed } from "./sketch.ts";
+import type { Names } from "./names.ts";
 import type { EntitySketch } from "./sketch.ts";
 
 /** Writes an answer about what its place speaks of. */
@@ -22,6 +23,7 @@ export function drawCreationBeside(choices: Choices, number: number, entity: Ent
   return {
     name: `Add ${number}`,
     about: target.name,
+    form: "of a record",
     lines: [
       `Call: \`POST /api/own/${entity.plural}/${number}/{id}/add\``, `On: ${entity.name}`, ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []), `Does: ${does}`,
       `Answers: 201 ${choices.chance(70) ? answer(placeBeside(entities, target.name, entity)) : target.name}${unless !== "" && choices.chance(50) ? `, else 200 ${answer(place)}` : ""}`,
@@ -30,7 +32,9 @@ export function drawCreationBeside(choices: Choices, number: number, entity: Ent
 }
 
 /** Draws a call that does statements, about a record or about none. */
-export function drawStatements(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], answer: WriteAnswer): CallSketch {
+export function drawStatements(
+  choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], answer: WriteAnswer, [, member, clerk, chief]: Names["roles"],
+): CallSketch {
   let about = entity;
   const hasItems = choices.chance(35);
   const statements: string[] = [];
@@ -38,12 +42,12 @@ export function drawStatements(choices: Choices, number: number, entity: EntityS
     const statement = drawStatement(choices, about, entities, placeBeside(entities, about.name, entity));
     if (statement === "" || statements.includes(statement)) continue;
     const created = /^create (\w+)/.exec(statement)?.[1];
-    if (created !== undefined && !statements.some((one) => one.startsWith("create"))) about = sketchNamed(entities, created);
+    if (created !== undefined && !statements.some((one) => one.startsWith("create "))) about = sketchNamed(entities, created);
     statements.push(statement);
   }
   if (statements.length === 0) statements.push(`delete ${entity.name} where false`);
   // One that creates, by itself, is the action on that entity.
-  if (statements.length === 1 && statements[0]?.startsWith("create") === true) statements.push(`delete ${entity.name} where false`);
+  if (statements.length === 1 && statements[0]?.startsWith("create ") === true) statements.push(`delete ${entity.name} where false`);
   const inputs = [...new Set([...statements.join(" ").matchAll(/input\.(\w+)/g)].map(([, name]) => name))].map((name) => `${name}?`);
   if (hasItems) {
     const filled = drawFromItems(choices, about, entities, placeBeside(entities, about.name, entity));
@@ -54,7 +58,7 @@ export function drawStatements(choices: Choices, number: number, entity: EntityS
     name: `Do ${number}`,
     about: entity.name,
     lines: [
-      `Call: \`POST /api/own/${entity.plural}/${number}/{id}/do\``, `For: ${choices.of(["Member, Clerk, Chief", "Clerk, Chief"])}`, `On: ${entity.name}`,
+      `Call: \`POST /api/own/${entity.plural}/${number}/{id}/do\``, `For: ${choices.of([`${member}, ${clerk}, ${chief}`, `${clerk}, ${chief}`])}`, `On: ${entity.name}`,
       ...(inputs.length > 0 ? [`Takes: ${inputs.join(", ")}`] : []), `Does: \`${statements.join("; ")}\``,
       ...(choices.chance(80) ? [`Answers: 200 ${answer(placeBeside(entities, about.name, entity))}`] : []),
     ],
@@ -74,7 +78,7 @@ function drawStatement(choices: Choices, about: EntitySketch, entities: readonly
     // One that makes another of each, again and again, would soon make more than a test can look at.
     const bounded = created === undefined ? inner : `${inner.replace(/ unless .*$/, "")} unless ${created}.size() > 9`;
     const second = choices.chance(40) ? drawEffect(choices, about, entities, { isTimer: false, place: inside }) : "";
-    const done = second === "" || second.startsWith("create") ? bounded : `{${bounded}; ${second}}`;
+    const done = second === "" || second.startsWith("create ") ? bounded : `{${bounded}; ${second}}`;
     return inner === "" ? "" : `for each each1 in ${/^\w+$/.test(list) ? `${list}.filter(x, true)` : list}: ${done}`;
   }
   return kind === 4 ? transitionOf(choices, about, "this") : drawEffect(choices, about, entities, { isTimer: false, place });

@@ -1,5 +1,8 @@
 import type { Choices } from "./choices.ts";
+import { writtenField } from "./names.ts";
+import type { Names } from "./names.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
+import { sketchNamed } from "./sketch.ts";
 import type { EntitySketch, ExpressionType, FieldSketch } from "./sketch.ts";
 
 interface TypeCell {
@@ -12,13 +15,14 @@ interface TypeCell {
   readonly canBeRequired: boolean;
 }
 
-const choice = "choice red green blue";
+/** In place of the values of a field with few values, which are the document's own. */
+const choice = "choice";
 
 const typeCells: readonly TypeCell[] = [
   { word: "title", cell: "text 1..12", type: "text", given: ['"new"'], canBeRequired: true },
   { word: "count", cell: "integer -5..20", type: "integer", given: ["0", "limit"], canBeRequired: true },
   { word: "urgent", cell: "boolean", type: "boolean", given: ["false"], canBeRequired: true },
-  { word: "colour", cell: "one of red, green, blue", type: choice, given: ['"red"'], canBeRequired: true },
+  { word: "colour", cell: "one of", type: choice, given: [], canBeRequired: true },
   { word: "price", cell: "decimal(6,2) 0..500", type: "decimal", given: ["1.50", "rate"], canBeRequired: true },
   { word: "cost", cell: "money", type: "decimal", given: ["0.00"], canBeRequired: true },
   { word: "day", cell: "date", type: "date", given: ["date(now)"], canBeRequired: true },
@@ -41,8 +45,8 @@ const typeCells: readonly TypeCell[] = [
 ];
 
 /** Draws a field that holds data and is no reference. */
-export function drawField(choices: Choices, number: number, before: readonly FieldSketch[]): FieldSketch {
-  const { word, cell, type, given, canBeRequired } = choices.of(typeCells);
+export function drawField(choices: Choices, number: number, before: readonly FieldSketch[], names: Names): FieldSketch {
+  const { word, cell, type, given, canBeRequired } = withValues(choices.of(typeCells), names.values);
   const isRequired = canBeRequired && choices.chance(50);
   const isText = type === "text" || type === "integer" || type === "date";
   const other = before.filter((field) => field.required !== "derived" && field.type !== null && field.type !== "json" && !field.type.startsWith("records"));
@@ -54,13 +58,17 @@ export function drawField(choices: Choices, number: number, before: readonly Fie
   const slug = cell === "slug" && texts.length > 0 && choices.chance(70) ? choices.of(texts) : null;
   const renewed = isGiven && type === "timestamp" && choices.chance(40) ? ", on every change" : slug !== null && choices.chance(60) ? `, on every change of ${slug}` : "";
   return {
-    name: `${word}${number}`,
+    name: names.field(`${word}${number}`, before),
     cell: counts ? "integer, unique, counts up" : `${cell}${unique}${renewed !== "" && modifier === ", fixed" ? "" : modifier}`,
     type,
     required: counts || isRequired ? "yes" : "",
-    given: slug !== null ? `\`slugify(${slug})\`${renewed}` : isGiven && !counts ? `\`${choices.of(given)}\`${renewed}` : "",
+    given: slug !== null ? `\`slugify(${writtenField(slug)})\`${renewed}` : isGiven && !counts ? `\`${choices.of(given)}\`${renewed}` : "",
     assignable: !counts && type !== null,
   };
+}
+
+function withValues(cell: TypeCell, values: readonly string[]): TypeCell {
+  return cell.type === choice ? { ...cell, cell: `one of ${values.join(", ")}`, type: `${choice} ${values.join(" ")}`, given: [`"${values[0] ?? ""}"`] } : cell;
 }
 
 /** Draws the field by which the document itself names the records; null: the system's id does. */
@@ -72,13 +80,13 @@ export function drawKey(choices: Choices): FieldSketch | null {
 }
 
 /** Draws a reference; a required one only to what can be there already. */
-export function drawReference(choices: Choices, number: number, targets: readonly string[], earlier: readonly string[]): FieldSketch {
+export function drawReference(choices: Choices, number: number, targets: readonly string[], earlier: readonly string[], name: (plain: string) => string): FieldSketch {
   const isRequired = choices.chance(40);
   const target = choices.of(isRequired ? earlier : targets);
   const deletion = choices.of(isRequired ? ["", ", deleted with it"] : ["", ", deleted with it", ", cleared"]);
   const mine = target === "Person" && choices.chance(60);
   return {
-    name: `${target === "Person" ? "owner" : target.toLowerCase()}${number}`,
+    name: name(`${target === "Person" ? "owner" : target.toLowerCase()}${number}`),
     cell: `${target}${deletion}${choices.chance(10) ? ", unique" : ""}`,
     type: `record ${target}`,
     required: isRequired ? "yes" : "",
@@ -90,16 +98,17 @@ export function drawReference(choices: Choices, number: number, targets: readonl
 /** The list that is the reverse of a reference. */
 export function reverseOf(from: EntitySketch, reference: FieldSketch): FieldSketch {
   return {
-    name: `${from.plural}By${capital(reference.name)}`, cell: `list of ${from.name} by ${reference.name}`, type: `records ${from.name}`,
+    name: `${from.plural.replace(/-/g, "")}By${capital(reference.name)}`, cell: `list of ${from.name} by ${reference.name}`, type: `records ${from.name}`,
     required: "", given: "", assignable: false,
   };
 }
 
 /** Draws a field that is computed; what it is computed from has been drawn already, so that none needs itself. */
-export function drawDerived(choices: Choices, number: number, entity: string, entities: readonly EntitySketch[]): FieldSketch {
+export function drawDerived(choices: Choices, number: number, entity: string, entities: readonly EntitySketch[], names: Names): FieldSketch {
+  const name = names.field(`derived${number}`, sketchNamed(entities, entity).fields);
   const lists = entities.find(({ name }) => name === entity)?.fields.filter((field) => field.type?.startsWith("records ") === true) ?? [];
   if (lists.length > 0 && choices.chance(50)) {
-    return { name: `derived${number}`, cell: "integer", type: "integer", required: "derived", given: `\`${choices.of(lists).name}.size()\``, assignable: false };
+    return { name, cell: "integer", type: "integer", required: "derived", given: `\`${writtenField(choices.of(lists).name)}.size()\``, assignable: false };
   }
   const { type, cell } = choices.of([
     { type: "integer", cell: "integer" }, { type: "boolean", cell: "boolean" }, { type: "decimal", cell: "decimal(15,2)" }, { type: "text", cell: "long text" },
@@ -107,7 +116,7 @@ export function drawDerived(choices: Choices, number: number, entity: string, en
   ]);
   const place = placeOf(entities, entity);
   const roots = place.roots.filter(({ written }) => written !== "me");
-  return { name: `derived${number}`, cell, type, required: "derived", given: `\`${writeExpression(choices, type, { ...place, roots })}\``, assignable: false };
+  return { name, cell, type, required: "derived", given: `\`${writeExpression(choices, type, { ...place, roots })}\``, assignable: false };
 }
 
 function capital(text: string): string {

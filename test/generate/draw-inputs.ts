@@ -4,13 +4,15 @@ import type { WriteAnswer } from "./draw-deeds.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
 import type { Place } from "./expression-text.ts";
 import { isTakenByChanges } from "./sketch.ts";
+import type { Names } from "./names.ts";
 import type { EntitySketch, FieldSketch } from "./sketch.ts";
 
 /** Draws a call whose inputs are nested, some under other names, and that creates or changes a record with them. */
 export function drawNested(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], answer: WriteAnswer): CallSketch {
-  const isUpdate = choices.chance(40);
-  const fields = entity.fields.filter((field) =>
-    field.required !== "derived" && !/list of \w+ by|^status$|counts up|generated/.test(field.cell) && (isUpdate ? isTakenByChanges(field) : field.given === ""));
+  const held = entity.fields.filter(({ required, cell }) => required !== "derived" && !/list of \w+ by|^status$|counts up|generated/.test(cell));
+  const changeable = held.filter(isTakenByChanges);
+  const isUpdate = choices.chance(40) && changeable.length > 0;
+  const fields = isUpdate ? changeable : held.filter(({ given }) => given === "");
   const parts = (some: readonly FieldSketch[]): string => some.map(({ name, required }) => `${choices.chance(20) ? `wire_${name} as ${name}` : name}${required === "yes" && !isUpdate ? "" : "?"}`).join(", ");
   const half = Math.ceil(fields.length / 2);
   const [outer, inner] = [fields.slice(0, half), fields.slice(half)];
@@ -19,12 +21,14 @@ export function drawNested(choices: Choices, number: number, entity: EntitySketc
   const roots: Place["roots"] = [{ written: "input.count", type: "integer" }, { written: "input.note", type: "text" }, ...(inner.length === 0 ? [] : [{ written: "input.thing.more.extra", type: "integer" }])];
   const path = `/api/own/${entity.plural}/${number}/nested`;
   const answers = `Answers: 200 ${answer(placeOf(entities, entity.name, roots))}`;
-  if (isUpdate && fields.length > 0) return { name: `Alter ${number}`, lines: [`Call: \`PUT ${path}/{id}\``, takes, `Does: update ${entity.name}`, answers] };
+  if (isUpdate) return { name: `Alter ${number}`, lines: [`Call: \`PUT ${path}/{id}\``, takes, `Does: update ${entity.name}`, answers] };
   return { name: `Send ${number}`, lines: [`Call: \`POST ${path}\``, takes, `Does: create ${entity.name}`, answers] };
 }
 
 /** Draws a call whose record is found by more than a key: by who calls, by what is sent, by what else has to hold. */
-export function drawAsked(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], answer: WriteAnswer): CallSketch {
+export function drawAsked(
+  choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], answer: WriteAnswer, [visitor, ...others]: Names["roles"],
+): CallSketch {
   const target = choices.of(entities);
   const word = choices.of([{ type: "text", cell: "text" }, { type: "integer", cell: "integer 0..9" }, { type: `record ${target.name}`, cell: target.name }]);
   const asked = placeOf(entities, entity.name, [{ written: "path.word", type: word.type }, { written: "input.count", type: "integer" }]);
@@ -39,7 +43,7 @@ export function drawAsked(choices: Choices, number: number, entity: EntitySketch
     name: `Ask ${number}`,
     lines: [
       `Call: \`POST /api/own/${entity.plural}/${number}/asked/{word}${isMine || field !== null ? "" : "/{id}"}\``,
-      `For: ${choices.of(["Member, Clerk, Chief", "Visitor, Member, Clerk, Chief"])}`,
+      `For: ${choices.of([others.join(", "), [visitor, ...others].join(", ")])}`,
       isMine ? "On: me" : `On: ${entity.name} where \`${by}${rest}\``,
       `Path: word: ${word.cell}`, "Takes: word: text = \"new\", count?: integer",
       `Does: ${isMine ? choices.of(["read Person", "nothing"]) : does}`,

@@ -17,7 +17,8 @@ export function drawList(choices: Choices, number: number, entity: EntitySketch,
   const where = choices.chance(70) ? ` where \`${writeExpression(choices, "boolean", row, 2)}\`` : "";
   const sortable = entity.fields.filter(({ type, cell }) => type !== null && (plain.includes(type) || type.startsWith("choice")) && !/secret/.test(cell)).map(({ name }) => name);
   const orders = sortable.length > 0 && choices.chance(40) ? [...new Set(Array.from({ length: 3 }, () => `${choices.of(["", "-"])}${choices.of(sortable)}`))] : [];
-  const turned = choices.chance(40) ? ` reversed where \`${choices.of(["input.count == 2", 'input.word != null', writeExpression(choices, "boolean", placeOf(entities, null, [...inputs, ...subject]), 1)])}\`` : "";
+  // Which way round is asked once, and not about a record.
+  const turned = choices.chance(40) ? ` reversed where \`${choices.of(["input.count == 2", 'input.word != null', writeExpression(choices, "boolean", placeOf(entities, null, inputs), 1)])}\`` : "";
   const sort = orders.length > 0 ? `, sorted by \`${choices.of(["", "-"])}input.order\`${turned}` : choices.chance(70) ? `, sorted by \`${key()}${choices.chance(30) ? `, ${key()}` : ""}\`${turned}` : "";
   const isPage = limit === "" && !sort.includes(" by") && choices.chance(30);
   return {
@@ -37,11 +38,11 @@ function drawAnswer(choices: Choices, entity: EntitySketch, entities: readonly E
   const item = placeOf(entities, null, [{ written: "i", type: `record ${entity.name}` }, ...around]);
   const of = (type: string): string => writeExpression(choices, type, item, 1);
   const list = choices.of([
-    "items", `items.map(i, ${shapeName(entity)}(i))`, `items.map(i, {"a": ${of(choices.of(plain))}, "b": ${of(`record ${entity.name}`)}})`,
+    "items", `items.map(i, ${entity.shape}(i))`, `items.map(i, {"a": ${of(choices.of(plain))}, "b": ${of(`record ${entity.name}`)}})`,
     `items.map(i, ${of(choices.of(plain))}).distinct()`, `items.map(i, ${of(choices.of(plain))}).sort().reverse()`, `items.sort(i, ${of(choices.of(plain))})`,
     `items.flatMap(i, ${of(`records ${choices.of(entities).name}`)})`, `items.reverse().map(i, ${of(`record ${choices.of(entities).name}`)})`,
   ]);
-  return choices.chance(30) ? `\`${list}\`` : `\`{"list": ${list}, "count": total, "first": ${choices.of(["items[0]", "items.size()", `${shapeName(entity)}(items[1])`])}}\``;
+  return choices.chance(30) ? `\`${list}\`` : `\`{"list": ${list}, "count": total, "first": ${choices.of(["items[0]", "items.size()", `${entity.shape}(items[1])`])}}\``;
 }
 
 /** Draws a shape of each entity; each may use those before it. */
@@ -50,12 +51,8 @@ export function drawShapes(choices: Choices, entities: readonly EntitySketch[]):
     const place = placeOf(entities, entity.name);
     const part = (name: string, type: string): string => `"${name}": ${writeExpression(choices, type, place, 1)}`;
     const other = at === 0 || !choices.chance(60) ? null : entities[choices.below(at)] ?? null;
-    const nested = other === null ? "" : `, "other": ${shapeName(other)}(${writeExpression(choices, `record ${other.name}`, place, 1)})`;
-    const many = other === null ? "" : `, "many": ${writeExpression(choices, `records ${other.name}`, place, 1)}.map(o, ${shapeName(other)}(o))`;
-    return { name: `Shape ${shapeName(entity)} of ${entity.name}`, lines: [`Gives: \`{${part("flag", "boolean")}, ${part("value", choices.of(plain))}${nested}${many}}\``] };
+    const nested = other === null ? "" : `, "other": ${other.shape}(${writeExpression(choices, `record ${other.name}`, place, 1)})`;
+    const many = other === null ? "" : `, "many": ${writeExpression(choices, `records ${other.name}`, place, 1)}.map(o, ${other.shape}(o))`;
+    return { name: `Shape ${entity.shape} of ${entity.name}`, lines: [`Gives: \`{${part("flag", "boolean")}, ${part("value", choices.of(plain))}${nested}${many}}\``] };
   });
-}
-
-function shapeName({ name }: EntitySketch): string {
-  return `Look${name}`;
 }

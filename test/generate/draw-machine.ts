@@ -1,4 +1,6 @@
 import type { Choices } from "./choices.ts";
+import { writtenField } from "./names.ts";
+import type { Names } from "./names.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
 import { isChangeable, sketchNamed } from "./sketch.ts";
 import type { Place } from "./expression-text.ts";
@@ -7,7 +9,7 @@ import type { EntitySketch, FieldSketch, TransitionSketch } from "./sketch.ts";
 const verbs = ["start", "finish", "drop", "revive", "pass", "move"];
 
 /** Draws the transition of that number; the first ones lead from state to state, so that each can be reached. */
-export function drawTransition(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[]): TransitionSketch {
+export function drawTransition(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], names: Names): TransitionSketch {
   const { states } = entity;
   const isStep = number + 1 < states.length;
   const from = isStep ? [states[number] ?? ""] : [choices.of(states)];
@@ -16,7 +18,7 @@ export function drawTransition(choices: Choices, number: number, entity: EntityS
   const hasGuard = !isTimer && choices.chance(35);
   const place = placeOf(entities, entity.name);
   return {
-    name: `${verbs[number] ?? "turn"}${entity.name}`,
+    name: names.transition(`${verbs[number] ?? "turn"}${entity.name}`, entity.transitions),
     from: choices.chance(40) ? [...new Set([...from, choices.of(states)])] : from,
     to: isStep ? (states[number + 1] ?? "") : choices.of(states),
     when: isTimer ? choices.of(["after `waitTime`", "after 2 hours", "after `waitTime * 2`"])
@@ -38,7 +40,7 @@ export function drawEffect(choices: Choices, entity: EntitySketch, entities: rea
   const assign = (): string => {
     if (own.length === 0) return "";
     const field = choices.of(own);
-    return `${field.name} = ${value(field)}`;
+    return `${writtenField(field.name)} = ${value(field)}`;
   };
   const create = (): string => {
     if (target.name === "Person") return assign();
@@ -53,7 +55,7 @@ export function drawEffect(choices: Choices, entity: EntitySketch, entities: rea
       const fields = reference === null ? [] : sketchNamed(entities, (reference.type ?? "").slice(7)).fields.filter(isChangeable);
       if (reference === null || fields.length === 0) return assign();
       const field = choices.of(fields);
-      return `${reference.name}.${field.name} = ${writeExpression(choices, field.type ?? "text", place, 2)}`;
+      return `${writtenField(reference.name)}.${field.name} = ${writeExpression(choices, field.type ?? "text", place, 2)}`;
     }
     case 3: {
       const fields = target.fields.filter(isChangeable);

@@ -1,4 +1,5 @@
 import type { Choices } from "./choices.ts";
+import type { Names } from "./names.ts";
 import type { EntitySketch, FieldSketch } from "./sketch.ts";
 
 /** What a row can say of a field, by how its cell begins; the number keeps apart what has to differ. */
@@ -8,7 +9,6 @@ const cells: readonly (readonly [RegExp, (number: number) => string])[] = [
   [/^(?:long )?text/, (number) => `row ${number}`],
   [/^integer/, (number) => String(number + 1)],
   [/^boolean/, () => "yes"],
-  [/^one of/, () => "green"],
   [/^(?:decimal|money)/, (number) => `${number}.50`],
   [/^date/, (number) => `2026-11-2${number}`],
   [/^timestamp/, (number) => `2026-11-2${number}T10:00:00Z`],
@@ -25,12 +25,14 @@ const cells: readonly (readonly [RegExp, (number: number) => string])[] = [
 ];
 
 /** The people without whom nobody could go on after a reset. */
-export const rowsOfPeople = `### Rows of Person
+export function rowsOfPeople([, member, , chief]: Names["roles"]): string {
+  return `### Rows of Person
 
 | name | email | password | role |
 | --- | --- | --- | --- |
-| row | row@x.org | secret | Chief |
-| other | other@x.org | secret | Member |`;
+| row | row@x.org | secret | ${chief} |
+| other | other@x.org | secret | ${member} |`;
+}
 
 /** Draws rows of an entity; empty where one of its fields is none that a row can say. */
 export function drawRowsOf(choices: Choices, { name, fields, states }: EntitySketch): string {
@@ -46,5 +48,7 @@ export function drawRowsOf(choices: Choices, { name, fields, states }: EntitySke
 }
 
 function cellOf({ cell }: FieldSketch, number: number): string | null {
+  const [, second] = /^one of \S+, (\S+),/.exec(cell) ?? [];
+  if (second !== undefined) return second;
   return cells.find(([begins]) => begins.test(cell))?.[1](number) ?? null;
 }

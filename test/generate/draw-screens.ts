@@ -1,17 +1,19 @@
+import { wordsOfName } from "../../src/base/words-of-name.ts";
 import type { CallSketch } from "./draw-calls.ts";
 import type { Choices } from "./choices.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
+import type { Names } from "./names.ts";
 import type { EntitySketch, FieldSketch } from "./sketch.ts";
 
 /** Types that an order can be by, as their cells begin. */
 const ordered = /^(?:text|long text|integer|one of|decimal|money|boolean|date|timestamp|duration|status|email|url|phone|slug|uuid|time)/;
 const numeric = /^(?:integer|decimal|money|duration)/;
 const dated = /^(?:date|timestamp)/;
-const closed = /^(?:one of|status|Role)/;
+const closed = /^(?:one of|status|Role)(?!\w)/;
 const kinds = ["list", "table", "board", "calendar", "chart", "record", "record found", "figures", "form", "prose"] as const;
 
 /** Draws the rows of the table of screens: screens of every kind, some with names that join those of others. `rights`: the rows of the matrix. */
-export function drawScreens(tapes: readonly Choices[], entities: readonly EntitySketch[], calls: readonly CallSketch[], rights: readonly string[]): readonly string[] {
+export function drawScreens(tapes: readonly Choices[], entities: readonly EntitySketch[], calls: readonly CallSketch[], rights: readonly string[], { roles: [, member, clerk, chief] }: Names): readonly string[] {
   const joined: string[] = [];
   const isGranted = (action: string): boolean => rights.some((row) => row.startsWith(`| ${action} |`) && /[^\s|]/.test(row.slice(action.length + 4)));
   return tapes.map((choices, at) => {
@@ -21,18 +23,31 @@ export function drawScreens(tapes: readonly Choices[], entities: readonly Entity
     const { route, shows } = drawShows(choices, kind, entity, entities, formsOf(entity, calls, isGranted));
     const name = isJoined && joined.length > 0 ? (joined.shift() ?? "") : `Screen ${at + 1}`;
     joined.push(...partsOf(shows).map((part) => `${name} ${part}`));
-    const roles = choices.of(["", "", "", "Member, Clerk, Chief", "Clerk, Chief"]);
-    const own = [...entity.transitions.filter(({ isTimer }) => !isTimer).map((transition) => transition.name), ...(isGranted(`delete ${entity.name}`) ? [`Delete a ${entity.name.toLowerCase()}`] : [])];
+    const roles = choices.of(["", "", "", `${member}, ${clerk}, ${chief}`, `${clerk}, ${chief}`]);
+    const own = [...entity.transitions.filter(({ isTimer }) => !isTimer).map((transition) => transition.name), ...(isGranted(`delete ${entity.name}`) ? conventional("Delete", entity.name, calls).map(({ name: usual }) => usual) : [])];
     const actions = !["form", "figures", "prose"].includes(kind) && choices.chance(20) ? choices.of(["none", own[0] ?? "none", own.slice(0, 2).join(", ")]) : "";
     return `| ${name} | \`/at/${at + 1}${route}\` | ${shows} | ${roles} | ${actions} |`;
   });
 }
 
+/** A call that a form could be for, and whether the form is about a record. */
+interface Form {
+  readonly name: string;
+  readonly isOfRecord: boolean;
+}
+
 /** The calls that a form could be for: those which the document makes of what is granted, and its own. */
-function formsOf({ name, fields }: EntitySketch, calls: readonly CallSketch[], isGranted: (action: string) => boolean): readonly string[] {
-  const own = calls.filter((call) => /^(?:Make|Turn|Add) /.test(call.name)).map((call) => call.name);
+function formsOf({ name, fields }: EntitySketch, calls: readonly CallSketch[], isGranted: (action: string) => boolean): readonly Form[] {
+  const own = calls.flatMap((call) => (call.form === undefined ? [] : [{ name: call.name, isOfRecord: call.form === "of a record" }]));
   const isUpdated = fields.some((field) => field.assignable && !field.cell.includes("fixed") && isGranted(`update ${name}: ${field.name}`));
-  return [...(isGranted(`create ${name}`) ? [`Create a ${name.toLowerCase()}`] : []), ...(isUpdated ? [`Change a ${name.toLowerCase()}`] : []), ...own];
+  return [...(isGranted(`create ${name}`) ? conventional("Create", name, calls) : []), ...(isUpdated ? conventional("Change", name, calls) : []), ...own];
+}
+
+/** The call that conventions have for an entity, unless the document calls one of its own so. */
+function conventional(verb: "Create" | "Change" | "Delete", entity: string, calls: readonly CallSketch[]): readonly Form[] {
+  const words = wordsOfName(entity);
+  const name = `${verb} ${/^[aeio]/.test(words) ? "an" : "a"} ${words}`;
+  return calls.some((call) => call.name.toLowerCase() === name.toLowerCase()) ? [] : [{ name, isOfRecord: verb !== "Create" }];
 }
 
 /** What a screen is made of, by names that others may come to when they are joined: names of screens are free. */
@@ -47,7 +62,7 @@ interface Drawn {
   readonly shows: string;
 }
 
-function drawShows(choices: Choices, kind: (typeof kinds)[number], entity: EntitySketch, entities: readonly EntitySketch[], forms: readonly string[]): Drawn {
+function drawShows(choices: Choices, kind: (typeof kinds)[number], entity: EntitySketch, entities: readonly EntitySketch[], forms: readonly Form[]): Drawn {
   const fields = entity.fields.filter(({ cell }) => !/^secret|, hidden/.test(cell));
   const where = choices.chance(50) ? ` where \`${writeExpression(choices, "boolean", placeOf(entities, entity.name), 2)}\`` : "";
   const sort = choices.chance(60) ? sortOf(choices, fields) : "";
@@ -80,7 +95,7 @@ function drawShows(choices: Choices, kind: (typeof kinds)[number], entity: Entit
     case "form": {
       if (forms.length === 0) return list;
       const call = choices.of(forms);
-      return { route: /^(?:Change|Turn|Add) /.test(call) ? "/:id" : "", shows: `form for ${call}` };
+      return { route: call.isOfRecord ? "/:id" : "", shows: `form for ${call.name}` };
     }
     case "prose": return { route: "", shows: "prose What is to be known." };
     default: return list;

@@ -1,4 +1,5 @@
 import type { Choices } from "./choices.ts";
+import { drawBinder, writtenField } from "./names.ts";
 import { sketchNamed } from "./sketch.ts";
 import type { EntitySketch, ExpressionType } from "./sketch.ts";
 
@@ -32,7 +33,7 @@ type Form = () => string;
 function formsOf(choices: Choices, type: ExpressionType, place: Place, inner: (of: ExpressionType) => string, depth: number): readonly Form[] {
   const over = (macro: string, body: ExpressionType): Form => () => {
     const entity = choices.of(place.entities).name;
-    const variable = "abc"[place.depth] ?? "d";
+    const variable = drawBinder(choices, place.depth);
     const list = writeExpression(choices, `records ${entity}`, place, depth - 1);
     const within = { ...place, roots: [{ written: variable, type: `record ${entity}` }, ...place.roots], depth: place.depth + 1 };
     return `${list}.${macro}(${variable}, ${writeExpression(choices, body, within, depth - 1)})`;
@@ -93,7 +94,7 @@ function formsOf(choices: Choices, type: ExpressionType, place: Place, inner: (o
       const [shape, of = ""] = type.split(" ");
       if (shape === "record") return [() => `${inner(`records ${of}`)}[${choices.of(["0", "1"])}]`];
       const each = (macro: string, source: string, body: ExpressionType): Form => () => {
-        const variable = "xyz"[place.depth] ?? "w";
+        const variable = choices.chance(80) ? ("xyz"[place.depth] ?? "w") : drawBinder(choices, place.depth);
         const within = { ...place, roots: [{ written: variable, type: `record ${source}` }, ...place.roots], depth: place.depth + 1 };
         return `${inner(`records ${source}`)}.${macro}(${variable}, ${writeExpression(choices, body, within, depth - 1)})`;
       };
@@ -147,7 +148,7 @@ function pathsWhere(fits: (type: ExpressionType) => boolean, { entities, roots }
     const [shape, of = ""] = type.split(" ");
     if (shape !== "record" || steps === 0) return;
     for (const field of sketchNamed(entities, of).fields) {
-      if (field.type !== null) follow(written === "" ? field.name : `${written}.${field.name}`, field.type, steps - 1);
+      if (field.type !== null) follow(written === "" ? writtenField(field.name) : `${written}.${field.name}`, field.type, steps - 1);
     }
   };
   for (const { written, type } of roots) follow(written, type, 2);

@@ -43,6 +43,8 @@ export interface TransitionSketch {
 export interface EntitySketch {
   readonly name: string;
   readonly plural: string;
+  /** The name of the shape that it has, where there are shapes. */
+  readonly shape: string;
   readonly fields: FieldSketch[];
   readonly states: readonly string[];
   readonly transitions: TransitionSketch[];

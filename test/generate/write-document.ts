@@ -20,6 +20,7 @@ export interface DocumentSketch {
 
 /** The document as people would write it. */
 export function writeDocument({ screens, seeds, entities, rules, conditions, rows, forAll, calls, roles }: DocumentSketch): string {
+  const [visitor = ""] = roles;
   const point = (number: number, title: string, parts: readonly string[]): string => `## ${number}. ${title}\n\n${parts.length === 0 ? "Not shown." : parts.join("\n\n")}`;
   return [
     "# Specification: Generated",
@@ -29,7 +30,7 @@ export function writeDocument({ screens, seeds, entities, rules, conditions, row
     point(4, "States and transitions", entities.filter(({ states }) => states.length > 0).map(writeMachine)),
     point(5, "Validation rules", rules.length === 0 ? [] : [table(["Rule", "On", "Must hold", "Error"], rules)]),
     point(6, "Roles and permissions", [
-      "People sign in as Person with email and password. The role is `Person.role`; whoever has not signed in is a Visitor.",
+      `People sign in as Person with email and password. The role is \`Person.role\`; whoever has not signed in is a ${visitor}.`,
       table(["Role", "Who"], roles.slice(1).map((role) => `| ${role} | |`)),
       ...(conditions.length === 0 ? [] : [table(["Condition", "On", "Holds when"], conditions.map(({ name, entity, holds }) => `| ${name} | ${entity} | \`${holds}\` |`))]),
       table(["Action", ...roles], ["| sign up | yes | | | |", ...rows]),

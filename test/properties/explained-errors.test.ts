@@ -10,7 +10,7 @@ import { histories } from "../generate/history.ts";
 import { runs } from "../runs.ts";
 import { playDecide } from "./decide-story.ts";
 
-const numRuns = runs(60);
+const numRuns = runs(80);
 
 test("whatever a call is refused with, explain says of that call", () => {
   const happened = new Set<string>();

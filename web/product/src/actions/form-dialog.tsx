@@ -9,8 +9,6 @@ import { recordPath } from "../routes/record-path.ts";
 import { useGo } from "../routes/use-place.ts";
 import { formQuery } from "../server/form-query.ts";
 import { useProduct } from "../server/product-query.ts";
-import { refusalOf } from "../server/refusal.ts";
-import { SessionEnded } from "../session/session-ended.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import type { Intent } from "./intent.ts";
 import { showDone } from "./notices.tsx";
@@ -18,7 +16,7 @@ import { showDone } from "./notices.tsx";
 /** The form of an action in a dialog. It can't be closed by a stray click once something is typed. */
 export function FormDialog({ intent, onClose }: { readonly intent: Intent; readonly onClose: () => void }): ReactElement {
   const { action, record, preset } = intent;
-  const { entities, signIn } = useProduct();
+  const { entities } = useProduct();
   const go = useGo();
   const narrow = useMediaQuery("(max-width: 36em)");
   const [touched, setTouched] = useState(false);
@@ -39,9 +37,7 @@ export function FormDialog({ intent, onClose }: { readonly intent: Intent; reado
       {form !== undefined
         ? <CallForm form={form} {...(preset === undefined ? {} : { preset })} onDone={finish} onCancel={onClose} onTouched={setTouched} />
         : error !== null
-          ? refusalOf(error).handling === "sign in" && signIn !== null
-            ? <SessionEnded signIn={signIn} onDone={() => void refetch()} />
-            : <ErrorState error={error} onRetry={() => void refetch()} />
+          ? <ErrorState error={error} onRetry={() => void refetch()} />
           : <Stack gap="md" aria-busy="true"><Skeleton h={52} /><Skeleton h={52} /><Skeleton h={110} /></Stack>}
     </Modal>
   );
