@@ -84,7 +84,7 @@ function around(lines: readonly string[], line: number): readonly number[] {
   let level = 7;
   for (let index = line - 1; index >= 0; index -= 1) {
     const isUnderlined = lines[index]!.trim() !== "" && /^ {0,3}(?:=+|-+)\s*$/.test(lines[index + 1] ?? "");
-    const marks = isUnderlined ? 2 : (/^ {0,3}(#{1,6})\s/.exec(lines[index]!)?.[1]?.length ?? 7);
+    const marks = isUnderlined ? 2 : (levelOf(lines[index]!) ?? 7);
     if (marks < level) found.push(index);
     level = Math.min(level, marks);
   }
@@ -93,9 +93,14 @@ function around(lines: readonly string[], line: number): readonly number[] {
 
 /** Whether nothing stands under a heading that looks like a statement or was told of. */
 function isLonely(lines: readonly string[], said: readonly number[], line: number): boolean {
-  const next = lines.findIndex((text, index) => index > line && /^ {0,3}#{1,6}\s/.test(text));
+  const level = levelOf(lines[line]!) ?? 6;
+  const next = lines.findIndex((text, index) => index > line && (levelOf(text) ?? 7) <= level);
   const end = next === -1 ? lines.length : next;
   return !said.some((one) => one > line && one < end) && !lines.slice(line + 1, end).some((text) => /^\s*not shown/i.test(text));
+}
+
+function levelOf(line: string): number | null {
+  return /^ {0,3}(#{1,6})\s/.exec(line)?.[1]?.length ?? null;
 }
 
 /** Whether the lines up to here begin with a header and dashes, so that any line is a row. */
