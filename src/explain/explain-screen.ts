@@ -1,7 +1,7 @@
 import { labelsOf } from "../compare/diff/labels.ts";
 import { printScreens } from "../language/print/screens.ts";
 import type { Screen } from "../model/screen.ts";
-import { createCalls, recordCalls } from "../runtime/screens/actions.ts";
+import { createCalls, oneForEachThing, recordCalls } from "../runtime/screens/actions.ts";
 import { mayOpen } from "../semantics/may-open.ts";
 import { callInWords } from "./deeds.ts";
 import type { ClauseExplained } from "./explain-clause.ts";
@@ -16,7 +16,7 @@ export function explainScreen({ model }: Known, screen: Screen): ClauseExplained
   const shut = model.roles.filter(({ name }) => !open.includes(name)).map(({ name }) => name);
   const isNamed = roles !== null && roles.some((name) => !open.includes(name));
   const offered = "entity" in shows ? open.map((role) => {
-    const calls = [...createCalls(model, role, shows.entity, actions), ...recordCalls(model, role, shows.entity, actions)];
+    const calls = [...createCalls(model, role, shows.entity, actions), ...oneForEachThing(recordCalls(model, role, shows.entity, actions))];
     return { role, names: calls.map(({ name }) => name).join(", ") };
   }) : [];
   const form = shows.kind === "form" ? model.calls.find(({ name }) => name === shows.call) : undefined;

@@ -77,3 +77,16 @@ test("deleting is offered where all that refers to the record would be deleted w
   };
   expect([await offered(first, first), await offered(second, second), await offered(first, second)]).toEqual([["Delete"], [], ["Delete"]]);
 });
+
+test("of two calls that change a record the one is offered that its viewer may make on it", async () => {
+  const model = smallDocument({
+    fields: ["| title | text 1..20 | yes | |", "| note | text ..20 | | |"],
+    rights: ["| read Task | | yes | yes | yes |", "| update Task: title | | `title == \"Seen\"` | yes | yes |", "| update Task: note | | yes | yes | yes |"],
+    calls: "### Rename\n\n- Call: `PUT /api/names/{id}`\n- Takes: title\n- Does: update Task\n",
+  });
+  const offered = async (at: number): Promise<readonly string[]> => {
+    const view = await shownToAnn(model, tasks.map(({ title }) => ({ title })), "Task", { id: `01a20000-0000-7000-8000-00000000000${at}` });
+    return view.kind === "record" ? view.record.actions.map(({ label }) => label) : [];
+  };
+  expect([await offered(0), await offered(1)]).toEqual([["Rename"], ["Edit"]]);
+});

@@ -6,10 +6,14 @@ import { askedOfPeople } from "./asked-of-people.ts";
 import type { ActionView } from "./protocol.ts";
 import { inWords } from "./words.ts";
 
-/** The calls that act on one record of an entity and that a role may ever make; one for each thing that they do. */
+/** The calls that act on one record of an entity and that a role may ever make: several may do the same thing. */
 export function recordCalls(model: Specification, role: string, entity: string, only: readonly string[] | null): readonly Call[] {
-  const calls = model.calls.filter((call) =>
+  return model.calls.filter((call) =>
     call.method !== "GET" && actsOn(call) === entity && mayEver(model, role, call) && isWanted(call, only) && !isTimer(model, call));
+}
+
+/** Of several calls that do the same thing the first. */
+export function oneForEachThing(calls: readonly Call[]): readonly Call[] {
   return calls.filter((call, at) => calls.findIndex((other) => thing(other) === thing(call)) === at);
 }
 

@@ -10,7 +10,7 @@ import { mergeJson, representation } from "../engine/represent/representation.ts
 import type { Cells } from "../store/port.ts";
 import { sql } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
-import { actionView, recordCalls } from "./actions.ts";
+import { actionView, oneForEachThing, recordCalls } from "./actions.ts";
 import { offered } from "./offered.ts";
 import type { RowView } from "./protocol.ts";
 import { recordScreenOf } from "./record-screen.ts";
@@ -70,5 +70,5 @@ function referenceView(name: string, key: Value | undefined, label: Cells[number
 }
 
 function takeable(calls: readonly Call[], cells: Cells, offset: number): readonly Call[] {
-  return calls.filter((_, at) => Boolean(cells[offset + at]));
+  return oneForEachThing(calls.filter((_, at) => Boolean(cells[offset + at])));
 }
