@@ -216,6 +216,7 @@ export const catalogue = {
   "fields-without-sense": { point: 6, severity: "error", message: "`{verb}` is granted for the whole record, not for fields of it." },
   "timer-granted": { point: 6, severity: "warning", message: "Only the system fires `{transition}`: granting it changes nothing." },
   "transition-for-nobody": { point: 6, severity: "warning", message: "Nobody may `{transition}` a `{entity}`.", hint: "Grant it in a row of the matrix." },
+  "unique-reveals": { point: 3, severity: "warning", message: "`{call}` tells a {role} whether there is a {entity} with a certain `{field}`, also one that they may not read.", hint: "Make it unique per a field that they share, have the system give it, or let them read that field." },
   "right-shadowed": { point: 6, severity: "warning", message: "The condition never counts: `{role}` has this right always, {why}.", hint: "Leave the condition out, or narrow what grants it without one." },
   "right-twice": { point: 6, severity: "warning", message: "`{role}` has this right already.", hint: "Leave one of the two out, or say what else was meant." },
   "role-without-rights": { point: 6, severity: "warning", message: "Nothing is granted to the role `{role}`.", hint: "Give it a column and cells in the matrix, or leave the role out." },

@@ -1,8 +1,10 @@
 import type { Command } from "commander";
 import type { Specification } from "../model/specification.ts";
+import { weakSecrets } from "../runtime/engine/call/read-input.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { Passwords } from "../runtime/engine/engine.ts";
 import { createPasswords } from "../runtime/password/passwords.ts";
+import { createStrength } from "../runtime/password/strength.ts";
 import type { Store } from "../runtime/store/port.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { readPerson } from "../semantics/input/read-person.ts";
@@ -15,6 +17,7 @@ import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
 import { readPassword } from "./person/read-password.ts";
 import { readDocument, why } from "./read-document.ts";
 import { fillSample } from "./run/fill-sample.ts";
+import { readPasswords } from "./run/options.ts";
 import { migrateData } from "./run/migrate-data.ts";
 import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
 import { UsageError } from "./usage-error.ts";
@@ -23,6 +26,7 @@ interface PersonOptions {
   readonly data: string;
   readonly role?: string;
   readonly passwordFile?: string;
+  readonly passwords?: "strong" | "any";
   readonly strict?: true;
 }
 
@@ -34,6 +38,7 @@ export function person(program: Command): void {
     .requiredOption("--data <dir>", "the folder that run keeps the data in; a product that runs on it takes the person over")
     .option("--role <name>", "their role, where the document has several")
     .option("--password-file <file>", "read the password from the first line of this file")
+    .option("--passwords <which>", "any: take a password that is easy to guess, too", readPasswords)
     .option("--strict", "take nothing from conventions, as run --strict does")
     .action(add);
 }
@@ -46,7 +51,7 @@ async function add(path: string, said: readonly string[], options: PersonOptions
     return;
   }
   const texts = fieldsIn(said);
-  const passwords = createPasswords();
+  const passwords = createPasswords(undefined, options.passwords === "any" ? undefined : createStrength());
   const values = await valuesOf(model, options, texts, passwords);
   const problems = Array.isArray(values) ? (values as readonly string[]) : await put(model, source.text, options, values as PersonValues, passwords);
   if (problems !== null) throw new UsageError(`the person was not added.\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
@@ -60,8 +65,9 @@ async function valuesOf(model: Specification, { role, passwordFile }: PersonOpti
   const roles = model.roles.map(({ name }) => name).filter((name) => name !== visitorRole(model));
   if (identification.roleField !== null && !roles.includes(role ?? "")) throw new UsageError(`say with --role which of these roles they have: ${roles.join(", ")}.`);
   if (Object.hasOwn(texts, identification.secret)) throw new UsageError(`${identification.secret} is no argument, since others can see those: it is asked for, or read from standard input or --password-file.`);
-  const { values, errors } = readPerson(model, identification, identification.roleField === null ? null : (role ?? null), { ...texts, [identification.secret]: await readPassword(passwordFile) });
-  if (errors.length > 0) return errors.map(problemInWords);
+  const { takes, values, errors } = readPerson(model, identification, identification.roleField === null ? null : (role ?? null), { ...texts, [identification.secret]: await readPassword(passwordFile) });
+  const all = [...errors, ...(await weakSecrets(takes, values, passwords))];
+  if (all.length > 0) return all.map(problemInWords);
   return { ...values, [identification.secret]: await passwords.hash(String(values[identification.secret])) };
 }
 

@@ -4,7 +4,7 @@ import { readDocument } from "./read-document.ts";
 import { announce } from "./run/announce.ts";
 import { collectSeldom } from "./run/collect-seldom.ts";
 import { addLimit, usualLimitsInWords } from "./run/limits.ts";
-import { addOrigin, addProxy, readPort, readSample, wholeNumber } from "./run/options.ts";
+import { addOrigin, addProxy, readPasswords, readPort, readSample, wholeNumber } from "./run/options.ts";
 import type { RunOptions } from "./run/options.ts";
 import { startProduct } from "./run/start-product.ts";
 import { tellNotes } from "./run/tell-notes.ts";
@@ -22,6 +22,7 @@ export function run(program: Command): void {
     .option("--host <name>", "the address to listen on", "127.0.0.1")
     .option("--origin <url>", "the origin of another page that may call, such as http://localhost:3000; may be given again", addOrigin, [])
     .option("--demo", "let everybody who reaches the product sign in as the sample people; without it only on this machine itself")
+    .option("--passwords <which>", "strong: new passwords have to be hard to guess, as where others reach the product; any: they need not be", readPasswords)
     .option("--trust-proxy <address>", "take this proxy's word (Forwarded, X-Forwarded-For) for where requests come from, or that of a network such as 10.0.0.0/8; may be given again", addProxy, [])
     .option("--limit <limit>", `how often may be guessed, as sign-ins=20/hour; may be given again (else ${usualLimitsInWords()})`, addLimit, {})
     .option("--data <dir>", "keep the data in this folder; else it is gone when the product stops")

@@ -34,6 +34,28 @@ test("a filter narrows it, shows as what it asks for, and can be taken away", as
   await expect.poll(() => names(page)).toEqual(everybody);
 });
 
+test("a filter closes on Escape, on a click elsewhere and where another is opened, and gives the focus back", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/people?role=Agent");
+  await rows(page).first().waitFor();
+  const [adding, role] = [page.getByRole("button", { name: "Filter", exact: true }), page.getByRole("button", { name: "Role: Agent" })];
+  const [addingOpen, roleOpen] = [page.getByRole("dialog", { name: "Filter", exact: true }), page.getByRole("dialog", { name: "Role: Agent" })];
+  await adding.click();
+  await addingOpen.waitFor();
+  await page.keyboard.press("Escape");
+  await addingOpen.waitFor({ state: "hidden" });
+  await expect.poll(() => adding.evaluate((one) => one.matches(":focus"))).toBe(true);
+  await role.click();
+  await roleOpen.waitFor();
+  await page.getByRole("heading", { level: 1, name: "People" }).click();
+  await roleOpen.waitFor({ state: "hidden" });
+  await adding.click();
+  await addingOpen.waitFor();
+  await role.click();
+  await roleOpen.waitFor();
+  await addingOpen.waitFor({ state: "hidden" });
+});
+
 test("order and page stand in the address; reload, back and forward keep to them", async () => {
   const page = await desk.visit({ role: "Lead" });
   const sorted = (await peopleOf(page, "sort=-name&size=200")).map(({ name }) => name);
@@ -45,7 +67,7 @@ test("order and page stand in the address; reload, back and forward keep to them
   await expect.poll(() => names(page)).toEqual(sorted.slice(0, 25));
   await page.getByRole("button", { name: "Next" }).click();
   await expect.poll(() => names(page)).toEqual(sorted.slice(25, 50));
-  await page.getByText("Page 2 of").waitFor();
+  await page.getByText(`Page 2 of ${Math.ceil(sorted.length / 25)}, ${sorted.length} in all`).waitFor();
   await page.reload();
   await expect.poll(() => names(page)).toEqual(sorted.slice(25, 50));
   await page.goBack();

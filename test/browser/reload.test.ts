@@ -31,3 +31,20 @@ test("an open page follows the document when that is saved, and keeps its sessio
   await page.getByRole("link", { name: "Too late" }).click();
   await page.getByRole("heading", { level: 1, name: "Too late" }).waitFor();
 });
+
+test("an open page says that the document was saved with errors, and runs on, until it is saved without", async () => {
+  writeFileSync(document, original);
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/queue");
+  await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
+  writeFileSync(document, original.replace("`requester == me`", "`requestor == me`"));
+  const notice = page.getByText("The saved document has an error, and the product runs on as it was.");
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain("requestor");
+  expect((await page.request.get("/api/tickets")).status()).toBe(200);
+  // Whoever opens the product only now is told, too.
+  await page.reload();
+  await notice.waitFor();
+  writeFileSync(document, original);
+  await notice.waitFor({ state: "detached" });
+});

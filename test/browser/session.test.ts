@@ -37,3 +37,31 @@ test("who signs out is a visitor again, and the way back in leads to where one w
   await page.waitForURL("/queue?priority=urgent");
   await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
 });
+
+test("a session that ends while a dialog opens, or under one, leads to signing in, and what was typed is kept", async () => {
+  const page = await desk.visit({ role: "Lead", troubled: true });
+  const { email } = (await (await page.request.get("/api/me")).json()) as { readonly email: string };
+  const signInAgain = async (): Promise<void> => {
+    const signIn = page.getByRole("dialog", { name: "Sign in" });
+    await signIn.getByRole("textbox", { name: "Email" }).fill(email);
+    await signIn.locator('input[name="password"]').fill("ninepoint-demo");
+    await signIn.getByRole("button", { name: "Sign in", exact: true }).click();
+    await signIn.waitFor({ state: "hidden" });
+  };
+  await page.goto("/queue");
+  await page.getByRole("button", { name: "Open a ticket" }).waitFor();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Open a ticket" }).click();
+  const dialog = page.getByRole("dialog", { name: "Open a ticket" });
+  await dialog.getByRole("button", { name: "Sign in here" }).click();
+  await signInAgain();
+  await dialog.getByRole("textbox", { name: "Subject" }).fill("Typed before the session ended");
+  await dialog.getByRole("textbox", { name: "Body" }).fill("Kept.");
+  await page.context().clearCookies();
+  await dialog.getByRole("button", { name: "Open a ticket" }).click();
+  await dialog.getByRole("button", { name: "Sign in here" }).click();
+  await signInAgain();
+  expect(await dialog.getByRole("textbox", { name: "Subject" }).inputValue()).toBe("Typed before the session ended");
+  await dialog.getByRole("button", { name: "Open a ticket" }).click();
+  await page.getByRole("heading", { level: 1, name: "Typed before the session ended" }).waitFor();
+});

@@ -88,7 +88,7 @@ ${said.calls ?? "Not shown."}
 
 ## 8. The error catalogue
 
-${table("| Error | Status | Message |", ["| BROKEN | 422 | That breaks a rule. |", ...(said.errors ?? [])])}
+${table("| Error | Status | Message | When |", ["| BROKEN | 422 | That breaks a rule. | |", ...(said.errors ?? []).map((row) => (row.split(" | ").length === 3 ? `${row} |` : row))])}
 
 ${said.fieldMessages === undefined ? "" : `### Field messages\n\n${table("| Problem | Field | Message |", said.fieldMessages)}`}
 

@@ -181,7 +181,8 @@ test("all that is wrong with an input is told at once", async () => {
   expect((json["errors"] as { field: string }[]).map(({ field }) => field).sort()).toEqual(["body", "colour", "priority", "subject"]);
 });
 
-const deep = 100_000;
+// Within the size that a body may have here.
+const deep = 5000;
 
 test.each<[string, string | Uint8Array]>([
   ["half an object", `{"subject":`], ["a list", "[]"], ["null", "null"], ["a text", `"text"`], ["a number", "1"], ["two objects", "{}{}"],

@@ -18,7 +18,7 @@ export function peopledState(model: Specification): State {
   const rows = people.map((id, at): Row => ({
     id,
     values: {
-      ...blank, ...(key === undefined ? {} : { [key.name]: key.type.kind === "date" ? `2026-11-2${at}` : id }), ...Object.fromEntries(counted.map((name) => [name, at + 1])),
+      ...blank, ...(key === undefined ? {} : { [key.name]: key.type.kind === "date" ? `2026-11-2${at}` : key.type.kind === "integer" ? at + 1 : id }), ...Object.fromEntries(counted.map((name) => [name, at + 1])),
       name: id, email: `${id}@x.org`, password: "secret", role: several ? rolesOf(roles, at) : (roles[at] ?? null), ...(hasStatus ? { status: "active" } : {}),
     },
     since: hasStatus ? { status: "2026-11-23T08:00:00.000Z" } : {},

@@ -33,9 +33,9 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
   const sessions = new Sessions(emptyStore, sessionStatements(sqliteDialect), clock);
   const product = { engine, screens: noScreens(model) };
   const site: Site = {
-    served: prepare(product, 1), endsWith: () => false, turnstile: new Turnstile(), sessions, files: new Map(), events: new EventHub(product, sessions, usualEventLimits),
+    served: prepare(product, 1), problem: null, endsWith: () => false, turnstile: new Turnstile(), sessions, files: new Map(), events: new EventHub(product, sessions, usualEventLimits),
     meter: new Meter(), origins: new Set(), names: null, guesses: new Guesses({ ...usualGuessLimits, ...manyGuesses }), proxies: new Proxies(null), clock,
-    alive: () => Promise.resolve(true), onFault: () => {}, onUnavailable: () => {},
+    alive: () => Promise.resolve(true), onFault: () => {}, onForeignOrigin: () => {}, onUnavailable: () => {},
   };
   const stopEnding = engine.onCommit(({ ended }) => {
     for (const { person, but } of ended) void sessions.revokePerson(person, but);

@@ -24,8 +24,7 @@ export async function admitDemo(store: Store, model: Specification, passwords: P
   const sampled = accounts.flatMap(({ person }) => (person === null || own.has(person) ? [] : [person]));
   const knownPassword = (id: string): string => accounts.find(({ person }) => person === id)?.login?.password ?? "";
   await markSampled(store, model, sampled, (id, hash) => (isNew ? Promise.resolve(true) : passwords.verify(hash, knownPassword(id))));
-  // Who names a proxy says that others come by it.
-  const isExposed = !isLoopback(options.host) || (options.trustProxy ?? []).length > 0;
+  const isExposed = othersReach(options);
   if (options.demo === true || (!isExposed && options.sample > 0)) {
     await enableSampled(store, model);
     const isWarned = isExposed && accounts.some(({ person }) => person !== null);
@@ -38,6 +37,11 @@ export async function admitDemo(store: Store, model: Specification, passwords: P
     notes: disabled === 0 ? [] : [`Nobody can sign in as the ${disabled} sample ${disabled === 1 ? "person" : "people"} any more, and their records stay. ninepoint person add makes a person of a role${isExposed ? "; --demo lets everybody sign in as them" : ""}.`],
     warning: isExposed && own.size > 0 ? `${own.size} ${own.size === 1 ? "person has the password" : "people have the passwords"} that the document says, known to everybody who reads it. Change ${own.size === 1 ? "it" : "them"} before others can reach the product.` : null,
   };
+}
+
+/** Whether others than those at this machine reach the product. Who names a proxy says that they come by it. */
+export function othersReach({ host, trustProxy = [] }: Pick<RunOptions, "host" | "trustProxy">): boolean {
+  return !isLoopback(host) || trustProxy.length > 0;
 }
 
 function rolesOf(accounts: readonly DemoAccount[]): string {

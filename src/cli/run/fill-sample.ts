@@ -35,7 +35,7 @@ export async function fillSample(store: Store, model: Specification, passwords: 
   }
   const seeds = seedWrites(model, new Date().toISOString());
   if (isRefusal(seeds)) throw new UsageError(`the rows of the document can't be there: ${seeds.message} (${seeds.code}).`);
-  const progress = showProgress(options.quiet === true, "Making up people and records");
+  const progress = showProgress(options.quiet === true, "Making up people and records", 2000);
   const sample = await createSample(model, {
     seed: options.seed, rows: options.sample, locale: options.locale, now: new Date().toISOString(), onProgress: progress.show,
   });

@@ -13,6 +13,8 @@ export interface RunOptions {
   readonly verify?: true;
   /** Whether everybody who reaches the product may take on a role; else only where nobody but this machine can. */
   readonly demo?: true;
+  /** Whether new passwords have to be hard to guess; absent: where others can reach the product. */
+  readonly passwords?: "strong" | "any";
   /** The proxies whose word about where a request comes from is taken. */
   readonly trustProxy?: readonly string[];
   /** How often may be guessed, where not as usual. */
@@ -50,6 +52,12 @@ export function readSample(text: string): number {
 export function wholeNumber(text: string): number {
   if (!digits.test(text)) throw new InvalidArgumentError("This must be a whole number.");
   return Number(text);
+}
+
+/** Reads `--passwords`. */
+export function readPasswords(text: string): "strong" | "any" {
+  if (text !== "strong" && text !== "any") throw new InvalidArgumentError("This must be strong or any.");
+  return text;
 }
 
 /** Reads one more `--trust-proxy`. */

@@ -11,6 +11,8 @@ import { createServer } from "../../runtime/http/server.ts";
 import { openSessions } from "../../runtime/http/sessions.ts";
 import { Turnstile } from "../../runtime/http/turnstile.ts";
 import { createPasswords } from "../../runtime/password/passwords.ts";
+import type { DocumentProblem } from "../../runtime/screens/protocol.ts";
+import { createStrength } from "../../runtime/password/strength.ts";
 import { createScreens } from "../../runtime/screens/create-screens.ts";
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
 import type { Store } from "../../runtime/store/port.ts";
@@ -19,7 +21,7 @@ import { refusalInWords } from "../person/person-in-words.ts";
 import type { PersonAnswer, PersonValues } from "../person/person-request.ts";
 import { UsageError } from "../usage-error.ts";
 import { webRoot } from "../web-root.ts";
-import { admitDemo } from "./admit-demo.ts";
+import { admitDemo, othersReach } from "./admit-demo.ts";
 import { fillSample } from "./fill-sample.ts";
 import { keepTimers } from "./keep-timers.ts";
 import { dataNotes, migrateData, moveData } from "./migrate-data.ts";
@@ -47,6 +49,8 @@ export interface RunningProduct {
   readonly dataNotes: readonly string[];
   /** Serves another reading of the document on the same data; answers what became of the data, in sentences. */
   reload(model: Specification, source: string): Promise<readonly string[]>;
+  /** Tells whoever looks at the product that the document was saved with errors, and is not served. */
+  tellProblem(problem: DocumentProblem): void;
   /** Gives data that is set aside under old names to new ones; answers what came of it, in sentences. */
   rename(renames: readonly DataRename[]): Promise<readonly string[]>;
   /** Puts a person there whom no call made. */
@@ -74,7 +78,8 @@ async function startOn(store: Store, document: Specification, options: RunOption
   const ahead = begin === null ? 0 : Date.parse(begin.now) - Date.now();
   const clock = (): number => Date.now() + ahead;
   const now = (): string => new Date(clock()).toISOString();
-  const passwords = createPasswords();
+  const asksForStrong = options.passwords === "strong" || (options.passwords === undefined && options.demo !== true && othersReach(options));
+  const passwords = createPasswords(undefined, asksForStrong ? createStrength() : undefined);
   let followed: Followed = { model, source, data: options.data };
   const kept = await dataNotes(store, followed, await migrateData(store, followed));
   if (options.verify === true) await requireReferences(store, model, options.data);
@@ -101,6 +106,7 @@ async function startOn(store: Store, document: Specification, options: RunOption
     localNamesOnly: isLoopback(options.host),
     alive: () => store.read(async () => true).catch(() => false),
     onUnavailable,
+    onForeignOrigin: (origin) => process.stderr.write(`ninepoint: refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}\n`),
     onFault: ({ id, method, path, error }) => process.stderr.write(`ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
   });
   const timers = keepTimers(product.engine, turnstile, clock, () => forget(store, clock), onUnavailable);
@@ -133,6 +139,10 @@ async function startOn(store: Store, document: Specification, options: RunOption
       const added = await current.addPerson(values, now());
       return added.kind === "added" ? null : refusalInWords(added);
     }),
+    // What the document says is for whoever writes it, not for everybody who reaches the product.
+    tellProblem: (problem) => {
+      if (options.demo === true || !othersReach(options)) server.tellProblem(problem);
+    },
     rename: (renames) => replace(followed, (own, next) => moveData(own, next, renames)),
     async close() {
       await server.close();

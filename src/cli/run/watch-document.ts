@@ -1,6 +1,10 @@
 import { watch } from "chokidar";
 import type { FSWatcher } from "chokidar";
 import pc from "picocolors";
+import { messageOf } from "../../base/diagnostic.ts";
+import { orderDiagnostics } from "../../base/order-diagnostics.ts";
+import { positionOf } from "../../base/source.ts";
+import type { DocumentProblem } from "../../runtime/screens/protocol.ts";
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
 import { endRequest, requestFile, takeRequest } from "../data/rename-request.ts";
 import { answerPersonRequest, personRequestFile, takePersonRequest } from "../person/person-request.ts";
@@ -23,6 +27,7 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
       const document = readDocument(path, options.strict === true);
       if (hasErrors(document.diagnostics)) {
         process.stderr.write(`${tellDiagnostics(document.source, document.diagnostics)}\n${pc.dim("The product runs on as it was.")}\n`);
+        product.tellProblem(problemOf(document));
         return;
       }
       const notes = await product.reload(document.model, document.source.text);
@@ -58,6 +63,13 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
       await reloading;
     },
   };
+}
+
+/** What a document with errors is told by in the product. */
+function problemOf({ source, diagnostics }: Pick<ReturnType<typeof readDocument>, "source" | "diagnostics">): DocumentProblem {
+  const errors = orderDiagnostics(diagnostics.filter(({ severity }) => severity === "error"));
+  const [first] = errors;
+  return { errors: errors.length, line: first === undefined ? 1 : positionOf(source, first.span.start).line, message: first === undefined ? "" : messageOf(first) };
 }
 
 /** Takes over what `ninepoint data rename` asks of a running product. */

@@ -14,11 +14,11 @@ const milliseconds = 300;
 const patient = 600_000;
 
 /** Somebody before a server that is up, who waits so many milliseconds for an answer. */
-async function before(server: Server, base = "", wait = patient): Promise<HttpTarget> {
+async function before(server: Server, base = "", wait = patient, now?: () => number): Promise<HttpTarget> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const target = httpTarget(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`), { milliseconds: wait, bytes });
+  const target = httpTarget(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`), { milliseconds: wait, bytes }, now);
   onTestFinished(() => {
     target.close();
     for (const socket of sockets) socket.destroy();
@@ -117,6 +117,25 @@ test("a connection that was ended meanwhile is another's affair: what only asks 
     });
   }));
   expect([await target.send(asked), await target.send(asked), served]).toMatchObject([{ body: "ok" }, { body: "ok" }, 2]);
+});
+
+test("a connection that rested for long is not used again, since what changes something can't be sent twice", async () => {
+  let served = 0;
+  const server = createRawServer((socket) => {
+    socket.on("error", () => {});
+    // What comes after a rest finds the connection given up.
+    socket.once("data", () => {
+      served += 1;
+      socket.write(fine);
+      socket.once("data", () => socket.destroy());
+    });
+  });
+  let time = 0;
+  const target = await before(server, "", patient, () => time);
+  const change = { ...asked, method: "POST", body: "{}" } as const;
+  const first = await target.send(change);
+  time += 1_600;
+  expect([first, await target.send(change), served]).toMatchObject([{ body: "ok" }, { body: "ok" }, 2]);
 });
 
 test("bytes that are no text, and bodies that were packed, are an answer and not unpacked", async () => {

@@ -28,7 +28,7 @@ export interface HttpTarget extends Target {
  * Whatever answers HTTP below an address. It may be hostile: an answer that does not end, is too long or is no HTTP is no
  * answer. Redirects are answers like any other and are never followed; nothing that is sent says who asks.
  */
-export function httpTarget(base: URL, patience: Patience = usualPatience): HttpTarget {
+export function httpTarget(base: URL, patience: Patience = usualPatience, now: () => number = () => performance.now()): HttpTarget {
   const secure = base.protocol === "https:";
   const options = { keepAlive: true, maxSockets: 32 };
   const agent = secure ? new SecureAgent(options) : new Agent(options);
@@ -48,13 +48,19 @@ export function httpTarget(base: URL, patience: Patience = usualPatience): HttpT
     asked.on("response", (response) => read(response, patience, give));
     asked.end(body ?? undefined);
   });
+  let answeredAt = -Infinity;
   const send = async (sent: HttpRequest): Promise<HttpAnswer | Unanswered> => {
+    if (now() - answeredAt > longestRest) for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
     const first = await once(sent);
+    answeredAt = now();
     // A connection that the target had given up meanwhile, or left bytes in, says nothing about this call.
     return (first.isStale && sent.method === "GET" ? await once(sent) : first).came;
   };
   return { base: base.origin, send, close: () => agent.destroy() };
 }
+
+/** Milliseconds after which a connection is not used again: the target may be giving it up, and then what changes something has no answer and can't be sent again. */
+const longestRest = 1500;
 
 interface Sent {
   readonly came: HttpAnswer | Unanswered;

@@ -14,6 +14,7 @@ import type { DocumentRecord } from "../1-parse/records.ts";
 import { resolveCallHeads } from "./call-heads.ts";
 import type { CallHead } from "./call-heads.ts";
 import { resolveCalls } from "./calls.ts";
+import { withThoseIncluding } from "./roles.ts";
 import { either } from "./context.ts";
 import type { Context } from "./context.ts";
 import type { Declarations } from "./declarations.ts";
@@ -56,7 +57,8 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
     return resolveMachine({ ...head, transitions: head.transitions.filter(isNew) }, about, names, codes, context) ?? [];
   });
   const readable = withoutLost(context, machines, heads, heads);
-  const calls = resolveCalls(heads.filter(({ does }) => does.kind !== "transition" || isKnown(machines, does)), machines, names, codes, readable);
+  const calls = resolveCalls(heads.filter(({ does }) => does.kind !== "transition" || isKnown(machines, does)), machines, names, codes, readable)
+    .map((call) => (call.for === null ? call : { ...call, for: withThoseIncluding(call.for, roles) }));
   const grants = resolveGrants(rights, roles, aboutActions(machines, calls, context), context);
   return { machines, calls, grants, context: withoutLost(context, machines, heads, calls) };
 }

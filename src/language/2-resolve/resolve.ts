@@ -20,6 +20,7 @@ import { readDocumentRecords } from "./point-records.ts";
 import { resolvePoints } from "./points.ts";
 import type { Report } from "./report.ts";
 import { resolveRules } from "./rules.ts";
+import { withThoseIncluding } from "./roles.ts";
 import { resolveScreens } from "./screens.ts";
 import { resolveSeedRows } from "./seed-rows.ts";
 import { reportUnread } from "./unread.ts";
@@ -53,7 +54,8 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     return inputTypes(verb === "create" ? createInputs(entity) : updateInputs(entity, grants));
   };
   const rules = resolveRules(found.rules, { calls, machines, inputOf }, declared.codes, fallback, context);
-  const ownScreens = resolveScreens(found.screens, calls, context);
+  const ownScreens = resolveScreens(found.screens, calls, context)
+    .map((screen) => (screen.for === null ? screen : { ...screen, for: withThoseIncluding(screen.for, declared.roles) }));
   const screens = strict ? ownScreens : [...ownScreens, ...conventionalScreens(ownScreens, entities, calls)];
 
   const used = [...rules.map(({ error }) => error), ...ownCalls.flatMap((call) => call.errors.map(({ code }) => code)), ...machines.flatMap((machine) => machine.transitions.flatMap(({ error }) => error ?? []))];

@@ -43,6 +43,12 @@ export function withIncluded(role: string, roles: readonly Role[]): ReadonlySet<
   return reached;
 }
 
+/** Roles that are named, and those that include one of them: what is for a role is for these too. */
+export function withThoseIncluding(named: readonly string[], roles: readonly Role[]): readonly string[] {
+  const others = roles.map(({ name }) => name).filter((role) => !named.includes(role) && named.some((one) => withIncluded(role, roles).has(one)));
+  return others.length === 0 ? named : [...named, ...others];
+}
+
 const includedBy = oncePer((roles: readonly Role[]) => new Map(roles.map(({ name, includes }) => [name, includes] as const)));
 
 /** Tells each circle once, at the first of its roles. */

@@ -28,8 +28,6 @@ export function reportUnread(document: Document, report: Report): void {
 /** Null is what stands before the first point. */
 function reportIn(blocks: readonly Block[], point: PointNumber | null, report: Report): void {
   const isProse = point === null || point === 1;
-  const texts = blocks.flatMap((block) => (block.kind === "prose" && block.words.text !== "" ? [block.words] : []));
-  const isInWords = texts.length > 0 && !texts.some(isUnknown) && !blocks.some(({ kind, span }) => (kind === "table" || kind === "list") && report.read.has(span));
   const told = new Set(report.diagnostics.flatMap(({ code, span }) => (code === "table-not-read" ? [span.start] : [])));
   let [above, last]: [TableAbove | null, Block | null] = [null, null];
   blocks.forEach((block, index) => {
@@ -41,7 +39,7 @@ function reportIn(blocks: readonly Block[], point: PointNumber | null, report: R
         reportUnreadList(block, { last, point }, report);
         break;
       case "heading":
-        if (!isProse || block.level === 1) reportHeading(block, blocks, index + 1, isInWords, report);
+        if (!isProse || block.level === 1) reportHeading(block, blocks, index + 1, report);
         break;
       case "prose":
         if (!told.has(block.span.start)) reportProse(block, above, isProse, report);
@@ -57,9 +55,9 @@ function reportTable(table: Table, report: Report): void {
 }
 
 /** A heading is of use where something under it was read, or something was said about that. */
-function reportHeading(heading: Heading, blocks: readonly Block[], from: number, isInWords: boolean, report: Report): void {
+function reportHeading(heading: Heading, blocks: readonly Block[], from: number, report: Report): void {
   if (report.read.has(heading.span)) return;
-  if (heading.level === 1 || (!isInWords && !isOfUse(heading, blocks, from, report))) report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
+  if (heading.level === 1 || !isOfUse(heading, blocks, from, report)) report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
 }
 
 function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, report: Report): boolean {

@@ -2,13 +2,15 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision.ts";
+import { errorCoded } from "../../model/find.ts";
+import { askedOf } from "../../semantics/asked-of.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import { asSent } from "../../semantics/input/as-sent.ts";
 import type { CheckedInput } from "../../semantics/input/check-input.ts";
 import { errorOfCall } from "../../semantics/error-of-call.ts";
 import { explained, tellsFacts } from "../../semantics/explain.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
-import { refuse } from "../../semantics/refuse.ts";
+import { messageOf, refuse } from "../../semantics/refuse.ts";
 import { worded } from "../../semantics/worded.ts";
 import type { Request } from "../../semantics/request.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
@@ -76,7 +78,8 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
 
   const perform = async (actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome> => {
     const call = calls.get(request.call);
-    if (call === undefined || (call.does.kind === "reset" && !resets)) return refuse(model, "not found");
+    if (call === undefined) return refuse(model, "not found");
+    if (call.does.kind === "reset" && !resets) return refuse(model, "not found", { facts: askedOf(call, request) });
     const outcome = await (writes(call) ? performWriting(actor, call, request, once, session ?? null) : performReading(actor, call, request));
     if (outcome.kind === "answer") return outcome;
     const refusal = worded(model, call, errorOfCall(model, call, asSent(call, await candid(actor, call, request, outcome))));
@@ -86,7 +89,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   /** Fills a refusal's message in; whoever may not make the call at all is told nothing of what it is about. */
   const explain = async (actor: Actor, call: Call, request: Request, refusal: Refusal): Promise<Refusal> => {
     const role = admitted(compiled, await roles.roleOf(actor), call);
-    if (typeof role !== "string") return refusal;
+    if (typeof role !== "string") return { ...refusal, message: messageOf(model, errorCoded(model, refusal.code), askedOf(call, request)) };
     const { turn } = await withReferences(turnOf(compiled, store.latest, actor, call, request, role), checkCallInput(model, call, request));
     const seen = await shownSubject(turn);
     return explained(model, call, refusal, request, ([name = "", ...rest]) => (rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined));

@@ -14,7 +14,7 @@ import { identifyShown } from "./identify-shown.ts";
 import type { Credentials, Query, Ways } from "./credentials.ts";
 import { isTrusted } from "./origin.ts";
 import { parseJson, tooManyValues } from "./parse-json.ts";
-import { isJson, readBody, readBytes } from "./read-body.ts";
+import { hasBody, isJson, readBody, readBytes } from "./read-body.ts";
 import type { BeforeMore } from "./read-body.ts";
 import { readUpload } from "./read-upload.ts";
 import type { Upload } from "./read-upload.ts";
@@ -77,7 +77,8 @@ export async function readUploaded(request: IncomingMessage, model: Specificatio
  */
 export function identify(site: Site, request: IncomingMessage, ways: Ways = null, query: Query = {}): Soon<Caller | TurnedAway> {
   const place = ways?.token ?? null;
-  const credentials = credentialsOf(request.headers, request.rawHeaders, query, ways);
+  // Where nobody signs in, nothing that a request carries says who sends it.
+  const credentials = site.served.model.identification === null ? nobody : credentialsOf(request.headers, request.rawHeaders, query, ways);
   const forged = isForgeable(site, request, credentials, place);
   if (forged !== null) return forged;
   switch (credentials.kind) {
@@ -122,13 +123,23 @@ export function whoIs({ proxies }: Site, request: IncomingMessage, { actor }: Ca
   return actor.kind === "person" ? `person ${actor.id}` : `address ${proxies.addressOf(request)}`;
 }
 
-// What is no POST browsers send for another page only after asking, whatever its type; programs that exist send no type with it.
+const nobody: Credentials = { kind: "none" };
+
+// What is no POST browsers send for another page only after asking, whatever its type; programs that exist send no type with it. Where
+// there is no body nothing could pass for JSON: that it comes from a page of ours is enough.
 function isForgeable(site: Site, { method, headers }: IncomingMessage, { kind }: Credentials, place: TokenPlace | null): TurnedAway | null {
   if (kind === "header" || kind === "key" || method === "GET" || method === "HEAD") return null;
   if (kind === "none" && place?.kind === "header" && site.served.isOpen) return null;
-  if (!isTrusted(headers, site.origins)) return turnAway("not allowed");
-  const isAskedFor = method !== "POST" && place?.kind === "cookie";
+  if (!isTrusted(headers, site.origins)) return turnOriginAway(site, headers.origin);
+  const isAskedFor = (method !== "POST" && place?.kind === "cookie") || (headers["content-type"] === undefined && !hasBody({ headers }));
   return kind === "cookie" && !isAskedFor && !isJson(headers["content-type"]) ? turnAway("not supported") : null;
+}
+
+/** Refuses a page of another origin in words of ours, for its author and for whoever runs the product. */
+function turnOriginAway({ onForeignOrigin }: Site, origin: string | undefined): TurnedAway {
+  if (origin === undefined || !/^https?:\/\/[\w.:[\]-]{1,253}$/.test(origin)) return { ...turnAway("not allowed"), says: "Pages of other origins are not allowed to make this call." };
+  onForeignOrigin(origin);
+  return { ...turnAway("not allowed"), says: `Pages of ${origin} are not allowed to make this call. To allow them, start the product with --origin ${origin}` };
 }
 
 function unknownToken({ guesses, proxies, clock }: Site, request: IncomingMessage, place: TokenPlace | null): TurnedAway {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { DocumentEvent, DocumentProblem } from "../screens/protocol.ts";
 import type { Caller } from "./admit.ts";
 import { Changes } from "./changes.ts";
 import type { Product } from "./product.ts";
@@ -72,6 +73,11 @@ export class EventHub {
     this.#changes = new Changes();
     this.#stopCommits = this.#hear(product);
     for (const listener of this.#listeners) this.#tell(listener, "reloaded", { revision });
+  }
+
+  /** Tells everyone that the document was saved with errors, and is not served. */
+  tellProblem(problem: DocumentProblem): void {
+    for (const listener of this.#listeners) this.#tell(listener, "document", { problem } satisfies DocumentEvent);
   }
 
   close(): void {

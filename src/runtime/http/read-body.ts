@@ -16,7 +16,7 @@ export function isJson(contentType: string | undefined): boolean {
 }
 
 /** Whether a request announces a body. */
-export function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }
 

@@ -19,6 +19,8 @@ export interface TurnedAway {
   readonly wait: number | null;
   /** Headers that say more. */
   readonly headers: readonly string[];
+  /** What is the matter, where the document has no words for it. */
+  readonly says?: string;
 }
 
 /** Turns a request away for what the server detected. */
@@ -30,12 +32,13 @@ export function turnAway(detection: Detection, wait: number | null = null, heade
 export type Face = (model: Specification, refusal: Refusal, wait: number | null, headers: readonly string[]) => Reply;
 
 /** Answers a request that was turned away, in the words of the call that it was meant for. */
-export function replyTurnedAway(face: Face, model: Specification, { detection, wait, headers }: TurnedAway, call: Call | null, asked: Pick<Asked, "method" | "path">): Reply {
+export function replyTurnedAway(face: Face, model: Specification, { detection, wait, headers, says }: TurnedAway, call: Call | null, asked: Pick<Asked, "method" | "path">): Reply {
   const known = { ...asked, retryAfter: wait === null ? undefined : inSeconds(wait) };
   const facts = ([name = "", ...rest]: readonly string[]): string | undefined =>
     rest.length === 0 && Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined;
   const reason = { facts };
-  return face(model, call === null ? refuse(model, detection, reason) : refuseCall(model, call, detection, reason), wait, headers);
+  const refusal = call === null ? refuse(model, detection, reason) : refuseCall(model, call, detection, reason);
+  return face(model, says === undefined ? refusal : { ...refusal, message: says }, wait, headers);
 }
 
 /** A refusal as the document says that errors look or, without a word, as an RFC 9457 problem. */

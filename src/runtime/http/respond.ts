@@ -5,6 +5,7 @@ import type { ErrorView } from "../screens/protocol.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { isMeantForUs } from "./addressed.ts";
 import { answer } from "./answer.ts";
+import { compress, encodingFor } from "./compress.ts";
 import { baseOf } from "./connection.ts";
 import { asksForEvents, listenToEvents } from "./listen-to-events.ts";
 import { corsHeaders } from "./origin.ts";
@@ -23,7 +24,9 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
     const reply = site.names !== null && !isMeantForUs(request.headers.host, site.names)
       ? textReply(421, "This address is not served here; it is reached as localhost.\n")
       : await (asksForEvents(request) ? listenToEvents(site, request, response) : answer(site, request));
-    if (reply !== null) send(request, response, withCors(site, request, reply), site.endsWith(request));
+    if (reply === null) return;
+    const encoding = encodingFor(request, reply);
+    send(request, response, withCors(site, request, encoding === null ? reply : await compress(reply, encoding)), site.endsWith(request));
   } catch (error) {
     const reply = error instanceof StoreUnavailable ? tellUnavailable(site, request, error) : tellFault(site, request, error);
     if (response.headersSent) response.destroy();

@@ -16,6 +16,7 @@ import { prepare } from "./served.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Engine } from "../engine/engine.ts";
+import type { DocumentProblem } from "../screens/protocol.ts";
 import type { Fault, Site } from "./site.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { Turnstile } from "./turnstile.ts";
@@ -28,6 +29,8 @@ export interface ServerOptions extends Product {
   /** Whether the store answers. */
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: Fault) => void;
+  /** Told of each origin, once, whose pages were refused because it is none of `origins`. */
+  readonly onForeignOrigin?: (origin: string) => void;
   /** Told of each request that the store could not serve, for want of room for example; it is answered as unavailable. */
   readonly onUnavailable?: (failure: StoreUnavailable) => void;
   /** What those who replace the product close; absent: it is replaced at once. */
@@ -59,6 +62,8 @@ export interface Server {
   listen(port: number, host: string): Promise<number>;
   /** Serves another reading of the document from the next request on; connections, sessions and rates live on. */
   replaceProduct(product: Product): void;
+  /** Tells everybody that the document was saved with errors and is not served; until the product is replaced. */
+  tellProblem(problem: DocumentProblem): void;
   /** Stops listening, answers what has arrived for a while (nine seconds unless said otherwise), then ends every connection. */
   close(): Promise<void>;
 }
@@ -82,6 +87,7 @@ export function createServer(options: ServerOptions): Server {
   const connections = new Connections(server);
   const site: Site = {
     served: prepare(options, 1, options.bodyLimit),
+    problem: null,
     endsWith: (request) => connections.endsWith(request),
     turnstile: options.turnstile ?? new Turnstile(),
     sessions: options.sessions,
@@ -95,6 +101,7 @@ export function createServer(options: ServerOptions): Server {
     clock: options.clock ?? Date.now,
     alive: options.alive,
     onFault: options.onFault,
+    onForeignOrigin: tellOnce(options.onForeignOrigin ?? (() => {})),
     onUnavailable: options.onUnavailable ?? (() => {}),
   };
   let stopEnding = endSessionsWith(options.engine, options.sessions);
@@ -114,10 +121,15 @@ export function createServer(options: ServerOptions): Server {
       }),
     replaceProduct: (product) => {
       const revision = site.served.revision + 1;
+      site.problem = null;
       site.served = prepare(product, revision, options.bodyLimit);
       stopEnding();
       stopEnding = endSessionsWith(product.engine, options.sessions);
       site.events.replace(product, revision);
+    },
+    tellProblem: (problem) => {
+      site.problem = problem;
+      site.events.tellProblem(problem);
     },
     close: () => {
       site.events.close();
@@ -131,4 +143,14 @@ function endSessionsWith(engine: Engine, sessions: Sessions): () => void {
   return engine.onCommit(({ ended }) => {
     for (const { person, but } of ended) sessions.forgetPerson(person, but);
   });
+}
+
+/** Tells of each text once, and of no more than a log should hold. */
+function tellOnce(tell: (text: string) => void): (text: string) => void {
+  const told = new Set<string>();
+  return (text) => {
+    if (told.size >= 100 || told.has(text)) return;
+    told.add(text);
+    tell(text);
+  };
 }

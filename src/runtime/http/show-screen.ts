@@ -14,9 +14,9 @@ import type { Reply } from "./reply.ts";
 /** `GET /_ninepoint/product` */
 export function showProduct(exchange: Exchange): Promise<Reply> {
   return show(exchange, async (screens, actor) => {
-    const { revision, demo } = exchange.site.served;
+    const { served: { revision, demo }, problem } = exchange.site;
     const view = await screens.product(actor);
-    return "kind" in view ? view : { ...view, revision, demo: demo.map(shown) };
+    return "kind" in view ? view : { ...view, revision, demo: demo.map(shown), problem };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { DocumentProblem } from "../screens/protocol.ts";
 import type { Guesses } from "./guesses.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Meter } from "./meter.ts";
@@ -14,6 +15,8 @@ import type { EventHub } from "./event-hub.ts";
 export interface Site {
   /** Replaced as a whole when the document is read again; a request is read by the one it began with. */
   served: Served;
+  /** Why the document as it was saved is not served; null: it is, or nobody is to be told. */
+  problem: DocumentProblem | null;
   /** Whether the reply to a request is to be the last on its connection. */
   readonly endsWith: (request: IncomingMessage) => boolean;
   /** Whatever asks the engine or the screens passes it, and takes what is served from in there. */
@@ -31,6 +34,8 @@ export interface Site {
   readonly clock: () => number;
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: Fault) => void;
+  /** Told of each origin whose pages were refused, once. */
+  readonly onForeignOrigin: (origin: string) => void;
   /** Told of each request that the store could not serve. */
   readonly onUnavailable: (failure: StoreUnavailable) => void;
 }

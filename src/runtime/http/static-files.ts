@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { accepts } from "./accepts.ts";
 import { pageHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
@@ -65,11 +66,4 @@ function loadFile(root: string, file: string): StaticFile {
     brotli: existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null,
     gzip: existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : null,
   };
-}
-
-function accepts(header: string | undefined, encoding: string): boolean {
-  return header !== undefined && header.split(",").some((one) => {
-    const [name, weight] = one.split(";");
-    return name?.trim().toLowerCase() === encoding && !/q=0(?:\.0*)?\s*$/.test(weight ?? "");
-  });
 }

@@ -3,6 +3,7 @@ import type { Passwords } from "../engine/engine.ts";
 import { loadArgon2 } from "./argon2.ts";
 import type { Hashing } from "./hashing.ts";
 import { limitWaiting } from "./limit-waiting.ts";
+import type { IsTooWeak } from "./strength.ts";
 import { scryptHashing } from "./scrypt.ts";
 
 /** What one hash costs. */
@@ -20,12 +21,13 @@ const usualCost: Cost = { memory: 19_456, passes: 2 };
  *
  * Verifying against the empty text, for an account that does not exist, takes as long as against a hash, and fails. With more than 32 waiting, both reject with `PasswordsBusy`.
  */
-export function createPasswords(cost: Cost = usualCost): Passwords {
+export function createPasswords(cost: Cost = usualCost, isTooWeak?: IsTooWeak): Passwords {
   const inTurn = limitWaiting(Math.max(1, Math.min(3, availableParallelism())), 32);
   // Most starts of a product need no password for a while.
   let loading: Promise<Ways> | null = null;
   const ways = (): Promise<Ways> => (loading ??= loadWays(cost));
   return {
+    ...(isTooWeak === undefined ? {} : { isTooWeak }),
     hash: (plain) => inTurn(async () => (await ways()).preferred.hash(plain)),
     verify: (hash, plain) =>
       inTurn(async () => {

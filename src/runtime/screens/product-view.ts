@@ -17,7 +17,7 @@ import { recordLabel } from "./record-label.ts";
 import { viewingOf } from "./row-views.ts";
 
 /** Everything that does not depend on records, as one role sees it. */
-export async function productView(look: Look): Promise<Omit<ProductView, "revision" | "demo">> {
+export async function productView(look: Look): Promise<Omit<ProductView, "revision" | "demo" | "problem">> {
   const { compiled: { model }, role, facts } = look;
   return {
     title: model.title,

@@ -23,6 +23,16 @@ export interface ProductView {
   readonly entities: readonly EntityView[];
   /** A number that changes when the document was reloaded: the application then starts afresh. */
   readonly revision: number;
+  /** `run` only: why the product does not follow the document as it was saved; null where it does. */
+  readonly problem: DocumentProblem | null;
+}
+
+/** A document that was saved with errors, while the product runs on as it was. */
+export interface DocumentProblem {
+  readonly errors: number;
+  /** Of the first error: its line, from 1, and what is wrong. */
+  readonly line: number;
+  readonly message: string;
 }
 
 /** One of the nine points and how much of it the document shows. */
@@ -292,8 +302,14 @@ export interface BecomeRequest {
 
 /**
  * `GET /_ninepoint/events` (text/event-stream): `event: changed`, `data: {"entities": ["Ticket"]}` after a commit that
- * wrote entities which this viewer's role may read; `event: reloaded`, `data: {"revision": 3}`.
+ * wrote entities which this viewer's role may read; `event: reloaded`, `data: {"revision": 3}`;
+ * `event: document`, `data: {"problem": …}`, where the document was saved with errors.
  */
 export interface ChangedEvent {
   readonly entities: readonly string[];
+}
+
+/** What `event: document` tells. */
+export interface DocumentEvent {
+  readonly problem: DocumentProblem;
 }

@@ -7,7 +7,7 @@ import type { FormView, OptionsView, ProductView, ScreenView } from "./protocol.
 /** What the web application sees of a product: everything through the eyes of the one who looks. */
 export interface Screens {
   /** What the server adds of its own is left out. */
-  product(actor: Actor): Promise<Omit<ProductView, "revision" | "demo"> | Refusal>;
+  product(actor: Actor): Promise<Omit<ProductView, "revision" | "demo" | "problem"> | Refusal>;
   /** One screen's content; the parameters are those of its route and of its query. */
   screen(actor: Actor, name: string, parameters: Parameters): Promise<ScreenView | Refusal>;
   /** The parameters are `call` and `subject`. */

@@ -3,6 +3,7 @@ import type { Call } from "../../model/call.ts";
 import { callNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
+import { askedOf } from "../asked-of.ts";
 import { decide } from "../decide.ts";
 import type { Answer, Decision, Refusal } from "../decision.ts";
 import { refuseCall } from "../error-of-call.ts";
@@ -42,11 +43,12 @@ export function decideSent(model: Specification, state: State, actor: Actor, req
   const { form, under, ifNoneMatch } = envelope;
   if (form === "wrong method" || oneNamed(model.calls, request.call) === undefined) return refuse(model, form === "wrong method" ? form : "not found");
   const call = callNamed(model, request.call);
-  const stranger = envelope.isKnown || becomesSomebody(call) ? null : refuseCall(model, call, "not signed in");
-  const written = form === null ? null : refuseCall(model, call, form);
-  const turnedAway = model.allCalls.judgedFirst === "caller" ? (stranger ?? neverTheirs(model, state, actor, call) ?? written) : (written ?? stranger);
+  const facts = askedOf(call, request);
+  const stranger = envelope.isKnown || becomesSomebody(call) ? null : refuseCall(model, call, "not signed in", { facts });
+  const written = form === null ? null : refuseCall(model, call, form, { facts });
+  const turnedAway = model.allCalls.judgedFirst === "caller" ? (stranger ?? neverTheirs(model, state, actor, call, request) ?? written) : (written ?? stranger);
   if (turnedAway !== null) return turnedAway;
-  if (under !== null && actor.kind === "person" && heedsKey(call)) return neverTheirs(model, state, actor, call) ?? (under === "another" ? refuseCall(model, call, "key reused") : again(model, state, actor.id, call, request, under));
+  if (under !== null && actor.kind === "person" && heedsKey(call)) return neverTheirs(model, state, actor, call, request) ?? (under === "another" ? refuseCall(model, call, "key reused", { facts }) : again(model, state, actor.id, call, request, under));
   const decision = decide(model, state, envelope.isKnown ? actor : { kind: "visitor" }, request);
   if (call.method !== "GET" || decision.kind === "refusal" || decision.etag === null || ifNoneMatch === null || !isUnchanged(ifNoneMatch, decision.etag)) return decision;
   return { ...decision, status: 304, body: undefined };
@@ -75,8 +77,9 @@ function again(model: Specification, state: State, me: string, call: Call, reque
   return { kind: "again", anew: { answer, isWithdrawn: role !== given.role || (answer.body === undefined && given.answer.body !== undefined) } };
 }
 
-function neverTheirs(model: Specification, state: State, actor: Actor, call: Call): Refusal | null {
+function neverTheirs(model: Specification, state: State, actor: Actor, call: Call, request: Request): Refusal | null {
+  const facts = askedOf(call, request);
   const role = roleOf(model, state, actor);
-  if (role === null) return refuseCall(model, call, "not signed in");
-  return mayEver(model, role, call) ? null : refuseCall(model, call, role === visitorRole(model) ? "not signed in" : "not allowed");
+  if (role === null) return refuseCall(model, call, "not signed in", { facts });
+  return mayEver(model, role, call) ? null : refuseCall(model, call, role === visitorRole(model) ? "not signed in" : "not allowed", { facts });
 }

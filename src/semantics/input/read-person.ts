@@ -1,4 +1,5 @@
 import { nowhere } from "../../base/span.ts";
+import type { Input } from "../../model/call.ts";
 import type { Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import { plainInput } from "../../model/plain-input.ts";
@@ -11,7 +12,7 @@ import type { CheckedInput } from "./check-input.ts";
 import { readSentText } from "./read-sent-text.ts";
 
 /** Reads what is said of a person who is to be there, in texts, by the field rules of the document: what people give, the secret among it, and the role. */
-export function readPerson(model: Specification, identification: Identification, role: string | null, texts: Readonly<Record<string, string>>): CheckedInput {
+export function readPerson(model: Specification, identification: Identification, role: string | null, texts: Readonly<Record<string, string>>): CheckedInput & { readonly takes: readonly Input[] } {
   const { entity, roleField } = identification;
   const fields = entityNamed(model, entity).fields.filter(isGiven);
   const takes = fields.map((field) => plainInput({ name: field.name, type: field.type, required: field.required && field.default === null, field: field.name, span: nowhere }));
@@ -22,7 +23,8 @@ export function readPerson(model: Specification, identification: Identification,
   const field = fields.find(({ name }) => name === roleField);
   if (field !== undefined && role !== null) sent[field.name] = field.type.kind === "list" ? [role] : role;
   const needed = new Set(fields.filter(({ required, default: begins }) => required && begins === null).map(({ name }) => name));
-  return checkInput(takes, sent, { partial: false, needed, names: new Set([identification.by]), ignoresUnknown: false, constants: constantsOf(model) });
+  const checked = checkInput(takes, sent, { partial: false, needed, names: new Set([identification.by]), ignoresUnknown: false, constants: constantsOf(model) });
+  return { ...checked, takes };
 }
 
 function isGiven({ derived, type, countsUp, generated }: Field): boolean {

@@ -84,7 +84,8 @@ it("tells so what is found out before any call is made, and names what was asked
 
 it("tells a fault so, and nothing of what went wrong", async () => {
   const faults: unknown[] = [];
-  const product = await runDocument(conduit, { sessions: { find: () => Promise.reject(new Error("secret")), onEnd: () => () => {} } as never, onFault: ({ error }) => faults.push(error) });
+  const people = "### User (users)\n\n| Field | Type | Required |\n| --- | --- | --- |\n| email | email, unique | yes |\n| password | secret 4..200 | yes |\n\n## 5.";
+  const product = await runDocument(conduit.replace("## 5.", people).replace("| Action |", "People sign in as User with email and password.\n\n| Role | Who |\n| --- | --- |\n| Member | whoever has signed in |\n\n| Action |"), { sessions: { find: () => Promise.reject(new Error("secret")), onEnd: () => () => {} } as never, onFault: ({ error }) => faults.push(error) });
   const { status, json } = await product.send("POST", "/tasks", { json: {}, headers: { Authorization: "Bearer x" } });
   expect([status, json, faults.length]).toEqual([500, { errors: { body: ["Something went wrong on our side."] } }, 1]);
 });

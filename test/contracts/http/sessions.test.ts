@@ -142,11 +142,13 @@ it("takes a change by cookie from our own pages only", async () => {
   expect(await status({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
 });
 
-it("takes a change by cookie as JSON only, even without a body", async () => {
+it("takes the body of a change by cookie as JSON only, and needs none", async () => {
   const desk = await startDesk();
   const cookie = await tokenOf(desk);
-  expect((await desk.send("POST", "/api/tickets/7/solve", { cookie })).status).toBe(415);
-  expect((await desk.send("DELETE", "/api/tickets/7", { cookie })).status).toBe(415);
+  expect((await desk.send("POST", "/api/tickets/7/solve", { cookie })).status).toBe(200);
+  expect((await desk.send("POST", "/api/tickets/7/solve", { cookie, headers: { "Content-Type": "text/plain" } })).status).toBe(415);
+  expect((await desk.send("POST", "/api/tickets/7/solve", { cookie, headers: { Origin: "https://evil.example" } })).status).toBe(403);
+  expect((await desk.send("DELETE", "/api/tickets/7", { cookie })).status).toBe(204);
   expect((await desk.send("DELETE", "/api/tickets/7", { cookie, headers: { "Content-Type": "application/json" } })).status).toBe(204);
   expect((await desk.send("POST", "/api/tickets", { cookie, body: "{}", headers: { "Content-Type": "text/plain" } })).status).toBe(415);
 });

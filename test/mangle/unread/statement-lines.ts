@@ -14,7 +14,7 @@ const knownLabels = [
 
 const row = /^\|.*[\p{L}\p{N}]/u;
 const innerPipe = /\S\s+\|\s+\S.*[\p{L}\p{N}]/u;
-const dashes = /^[\s|:-]+$/;
+const dashes = /^[\s|:\\-]+$/;
 const item = /^(?:[-*+]|\d{1,9}[.)])\s+.*[\p{L}\p{N}]/u;
 const knownLabel = new RegExp(`^[*_]*(?:${knownLabels})[*_]*:[*_]*(?:\\s|$)`);
 const oneWord = /^[*_]*[A-Z][a-z]+[*_]*:[*_]*(?:\s|$)/;

@@ -9,7 +9,7 @@ import { ignoredLines } from "./ignored-lines.ts";
 import { readOriginals, scatter } from "./scatter.ts";
 
 // `npm run unread` draws a hundred thousand, and says of a failure which number replays it.
-const drawn = runs(400);
+const drawn = runs(300);
 const first = Number(process.env["NINEPOINT_SEED"]) * 100_000;
 
 it(`no statement is ignored in ${drawn} documents with a changed table, list or paragraph`, () => {

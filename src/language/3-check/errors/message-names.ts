@@ -49,10 +49,10 @@ function isConstant({ path }: Named, { constants }: Specification): boolean {
 
 /** What the server knows of a refusal by itself. */
 function isFact({ path: [name, ...rest] }: Named, { when, code }: ErrorEntry, { calls }: Specification): boolean {
-  if (rest.length > 0 || (name !== "retryAfter" && name !== "method" && name !== "path")) return false;
+  if (rest.length > 0) return false;
+  if (name === "method" || name === "path") return true;
   const detected = [when, ...calls.flatMap(({ errors }) => errors.flatMap((one) => (one.code === code ? one.when : null)))];
-  if (name === "retryAfter") return detected.includes("too many calls") || detected.includes("unavailable");
-  return detected.some((one) => one !== null);
+  return name === "retryAfter" && (detected.includes("too many calls") || detected.includes("unavailable"));
 }
 
 /** What is answered before anything is known of records and inputs. */

@@ -8,9 +8,10 @@ import { checkRightConditions } from "./right-conditions.ts";
 import { checkRolesWithoutRights } from "./roles-without-rights.ts";
 import { checkShadowed } from "./shadowed.ts";
 import { checkGrantedTwice } from "./twice.ts";
+import { checkUniqueReveals } from "./unique-reveals.ts";
 import { checkVisitorMayChange } from "./visitor-may-change.ts";
 
 /** What is checked of point 6. */
 export const permissionChecks: readonly Check[] = [
-  checkShadowed, checkGrantedTwice, checkRolesWithoutRights, checkConditions, checkActsUnseen, checkChangedUnseen, checkVisitorMayChange, checkOwnRole, checkIdleCallRights, checkRightConditions,
+  checkShadowed, checkGrantedTwice, checkRolesWithoutRights, checkConditions, checkActsUnseen, checkChangedUnseen, checkVisitorMayChange, checkOwnRole, checkIdleCallRights, checkRightConditions, checkUniqueReveals,
 ];

@@ -30,8 +30,9 @@ export function wholeInput({ compiled: { model }, call, request }: Turn, { value
   return { values: { ...whole.values, ...values }, errors: whole.errors };
 }
 
-/** The input with secrets hashed; before the write begins, since that takes long. */
-export async function hashSecrets(call: Call, { values, errors }: CheckedInput, passwords: Passwords): Promise<CheckedInput> {
+/** The input with secrets hashed, and those told that are too easy to guess; before the write begins, since that takes long. */
+export async function hashSecrets(call: Call, { values, errors: wrong }: CheckedInput, passwords: Passwords): Promise<CheckedInput> {
+  const errors = [...wrong, ...(await weakSecrets(call.takes, values, passwords))];
   if (errors.length > 0) return { values, errors };
   const hashed: Record<string, Value> = { ...values };
   for (const { name, type } of call.takes) {
@@ -40,6 +41,24 @@ export async function hashSecrets(call: Call, { values, errors }: CheckedInput, 
   }
   return { values: hashed, errors };
 }
+
+/**
+ * The secrets that are too easy to guess, where whoever runs the product asks for better ones: it is their protection, as limits on guessing are, and no part of what a document
+ * means. A document that takes secrets of less than eight characters describes something that asks for none.
+ */
+export async function weakSecrets(takes: readonly Input[], values: CheckedInput["values"], { isTooWeak }: Passwords): Promise<readonly FieldError[]> {
+  if (isTooWeak === undefined) return [];
+  const about = takes.flatMap(({ name, type }) => (type.kind !== "secret" && typeof values[name] === "string" ? [values[name] as string] : []));
+  const errors: FieldError[] = [];
+  for (const input of takes) {
+    const plain = values[input.name];
+    if (input.type.kind !== "secret" || (input.type.range.min ?? 0) < leastOfSafe || typeof plain !== "string") continue;
+    if (await isTooWeak(plain, about)) errors.push({ field: called(input), code: "too-weak", message: "This is too easy to guess. Several words that have nothing to do with each other are better." });
+  }
+  return errors;
+}
+
+const leastOfSafe = 8;
 
 /** Whether the call takes a secret that this request sends. */
 export function sendsSecret(call: Call, request: Request): boolean {

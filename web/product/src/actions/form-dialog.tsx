@@ -9,6 +9,8 @@ import { recordPath } from "../routes/record-path.ts";
 import { useGo } from "../routes/use-place.ts";
 import { formQuery } from "../server/form-query.ts";
 import { useProduct } from "../server/product-query.ts";
+import { refusalOf } from "../server/refusal.ts";
+import { SessionEnded } from "../session/session-ended.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import type { Intent } from "./intent.ts";
 import { showDone } from "./notices.tsx";
@@ -16,7 +18,7 @@ import { showDone } from "./notices.tsx";
 /** The form of an action in a dialog. It can't be closed by a stray click once something is typed. */
 export function FormDialog({ intent, onClose }: { readonly intent: Intent; readonly onClose: () => void }): ReactElement {
   const { action, record, preset } = intent;
-  const { entities } = useProduct();
+  const { entities, signIn } = useProduct();
   const go = useGo();
   const narrow = useMediaQuery("(max-width: 36em)");
   const [touched, setTouched] = useState(false);
@@ -37,7 +39,9 @@ export function FormDialog({ intent, onClose }: { readonly intent: Intent; reado
       {form !== undefined
         ? <CallForm form={form} {...(preset === undefined ? {} : { preset })} onDone={finish} onCancel={onClose} onTouched={setTouched} />
         : error !== null
-          ? <ErrorState error={error} onRetry={() => void refetch()} />
+          ? refusalOf(error).handling === "sign in" && signIn !== null
+            ? <SessionEnded signIn={signIn} onDone={() => void refetch()} />
+            : <ErrorState error={error} onRetry={() => void refetch()} />
           : <Stack gap="md" aria-busy="true"><Skeleton h={52} /><Skeleton h={52} /><Skeleton h={110} /></Stack>}
     </Modal>
   );

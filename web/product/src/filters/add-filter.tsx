@@ -21,7 +21,7 @@ export function AddFilter({ screen, columns }: { readonly screen: string; readon
   };
 
   return (
-    <Popover opened={opened} onClose={() => setOpened(false)} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" size="xs" h={30} leftSection={<IconFilter size={14} aria-hidden />} onClick={toggle}>Filter</Button>
       </Popover.Target>

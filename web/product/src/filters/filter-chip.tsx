@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { useState } from "react";
 import { CloseButton, Group, Popover, UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
@@ -18,7 +18,7 @@ export function FilterChip({ screen, column, filter }: {
   readonly column: ColumnView;
   readonly filter: FieldFilter;
 }): ReactElement {
-  const [opened, { toggle, close }] = useDisclosure();
+  const [opened, setOpened] = useState(false);
   const { search } = usePlace();
   const change = useChangeSearch();
   const key = column.type === "reference" ? filter.terms.is : undefined;
@@ -28,10 +28,10 @@ export function FilterChip({ screen, column, filter }: {
   const apply = (terms: FieldFilter["terms"]): void => change(withFilter(search, { field: column.field, terms }));
 
   return (
-    <Popover opened={opened} onClose={close} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Group gap={0} wrap="nowrap" className={classes.chip} data-active={active || undefined}>
         <Popover.Target>
-          <UnstyledButton className={classes.words} onClick={toggle}>
+          <UnstyledButton className={classes.words} onClick={() => setOpened(!opened)}>
             {column.label}{active && <>: <b>{text}</b></>}
             {!active && <IconChevronDown size={14} aria-hidden />}
           </UnstyledButton>
@@ -39,7 +39,7 @@ export function FilterChip({ screen, column, filter }: {
         {active && <CloseButton size="xs" iconSize={14} aria-label={`Remove the filter ${column.label}`} onClick={() => apply({})} />}
       </Group>
       <Popover.Dropdown miw={240} aria-label={`Filter by ${column.label}`}>
-        <FilterEditor screen={screen} column={column} filter={filter} onApply={apply} onClose={close} />
+        <FilterEditor screen={screen} column={column} filter={filter} onApply={apply} onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -4,6 +4,7 @@ import { AppShell } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
 import { ConnectionNotice } from "../live/connection-notice.tsx";
+import { DocumentNotice } from "../live/document-notice.tsx";
 import { useLiveUpdates } from "../live/use-live-updates.ts";
 import { usePlace } from "../routes/use-place.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -43,6 +44,7 @@ export function Frame({ product, children }: { readonly product: ProductView; re
       )}
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <ConnectionNotice connected={connected} />
+        <DocumentNotice problem={product.problem} />
         {children}
         {/* What opens over the screen does so in here, so that all there is to read lies inside of a landmark. */}
         <div id="layers" />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ChangedEvent, ProductView, ScreenView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ChangedEvent, DocumentEvent, ProductView, ScreenView } from "../../../../src/runtime/screens/protocol.ts";
 import { productQuery } from "../server/product-query.ts";
 import { mentionedEntities } from "./mentioned-entities.ts";
 
@@ -27,6 +27,10 @@ export function useLiveUpdates({ viewer, screens }: ProductView): boolean {
     source.addEventListener("changed", (event) => {
       const { entities } = JSON.parse(event.data) as ChangedEvent;
       void refreshScreens(client, new Set(entities), screens);
+    });
+    source.addEventListener("document", (event) => {
+      const { problem } = JSON.parse(event.data) as DocumentEvent;
+      client.setQueryData(productQuery.queryKey, (product) => (product === undefined ? product : { ...product, problem }));
     });
     source.addEventListener("reloaded", () => void refreshAll(client));
     return () => source.close();

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { printSearch } from "../routes/search.ts";
 import { usePlace } from "../routes/use-place.ts";
+import { count, pageWords } from "./page-words.ts";
 
 /** The way to the next page and back. A page is named by where the one before ended, so the way back is kept as one goes. */
 export function Pager({ next, shown, total }: { readonly next: string | null; readonly shown: number; readonly total: number }): ReactElement | null {
@@ -22,7 +23,7 @@ export function Pager({ next, shown, total }: { readonly next: string | null; re
   return (
     <Group component="nav" aria-label="Pages" justify="space-between" mt="md">
       <Text size="sm" c="dimmed">
-        {here === undefined || trail.length > 0 ? `Page ${trail.length + 1}` : `${shown}`} of {new Intl.NumberFormat().format(total)} in all
+        {here === undefined || trail.length > 0 ? pageWords({ number: trail.length + 1, shown, total, isLast: next === null }) : `${count(shown)} of ${count(total)}`}
       </Text>
       <Group gap="xs">
         <Button

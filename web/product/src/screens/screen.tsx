@@ -4,8 +4,10 @@ import type { ScreenMatch } from "../routes/match-screen.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { filtersOf, withoutFilters } from "../filters/filter.ts";
 import { useChangeSearch, usePlace } from "../routes/use-place.ts";
+import { useProduct } from "../server/product-query.ts";
 import { screenQuery } from "../server/screen-query.ts";
 import { refusalOf } from "../server/refusal.ts";
+import { SessionEnded } from "../session/session-ended.tsx";
 import { SignInRedirect } from "../session/sign-in-redirect.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { LoadingScreen } from "../states/loading-screen.tsx";
@@ -19,6 +21,7 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
   const { screen } = match;
   const { search } = usePlace();
   const change = useChangeSearch();
+  const { signIn } = useProduct();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...screenQuery(screen.name, screenRequest(match, search)),
     placeholderData: keepPreviousData,
@@ -26,10 +29,19 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
   const view = error !== null && isRefused(error) ? undefined : data;
   useDocumentTitle(view?.kind === "record" ? view.record.label : screen.name);
 
-  if (view !== undefined) {
-    return <div className={classes.screen} data-waiting={isPlaceholderData || undefined}><ScreenContent match={match} view={view} /></div>;
+  const hasEnded = error !== null && refusalOf(error).handling === "sign in";
+  const shown = hasEnded && signIn !== null ? data : view;
+
+  if (shown !== undefined) {
+    // What was being typed is kept for whoever signs in again, and nothing of the record can be seen meanwhile.
+    return (
+      <>
+        {hasEnded && signIn !== null && <SessionEnded signIn={signIn} onDone={() => void refetch()} />}
+        <div className={classes.screen} hidden={hasEnded} data-waiting={isPlaceholderData || undefined}><ScreenContent match={match} view={shown} /></div>
+      </>
+    );
   }
-  if (error !== null && refusalOf(error).handling === "sign in") return <SignInRedirect />;
+  if (hasEnded) return <SignInRedirect />;
   return (
     <div className={classes.screen}>
       {(error !== null || screen.kind !== "record") && <ScreenHeader title={screen.name} />}

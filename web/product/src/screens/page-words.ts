@@ -1,0 +1,20 @@
+/** A page of a list, as far as it is known where it stands. */
+export interface PagePlace {
+  readonly number: number;
+  readonly shown: number;
+  /** Records on all pages. */
+  readonly total: number;
+  readonly isLast: boolean;
+}
+
+/** Which page of how many, and how many records: `Page 2 of 3, 60 in all`. */
+export function pageWords({ number, shown, total, isLast }: PagePlace): string {
+  // Every page but the last is full.
+  const pages = isLast ? number : Math.max(number + 1, Math.ceil(total / Math.max(1, shown)));
+  return `Page ${count(number)} of ${count(pages)}, ${count(total)} in all`;
+}
+
+/** A number as the reader writes it. */
+export function count(number: number): string {
+  return new Intl.NumberFormat().format(number);
+}
