@@ -30,7 +30,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`\n${rounds} ${rounds === 1 ? "round" : "rounds"} of ${files.length} files, ${failures.length} failures.`);
+console.log(`\n${rounds} ${rounds === 1 ? "round" : "rounds"} of ${files.length} files, ${failures.length} ${failures.length === 1 ? "failure" : "failures"}.`);
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
