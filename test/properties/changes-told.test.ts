@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSource } from "../../src/base/source.ts";
-import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Commit } from "../../src/runtime/engine/engine.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
@@ -12,6 +10,7 @@ import { roleOf } from "../../src/semantics/role-of.ts";
 import type { Actor, State } from "../../src/semantics/state.ts";
 import { createTruth } from "../../src/semantics/truth.ts";
 import { documents } from "../generate/document.ts";
+import { readDocument } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
 import { runs } from "../runs.ts";
 import { peopledState } from "./engine-people.ts";
@@ -28,7 +27,7 @@ const viewers: readonly Actor[] = [{ kind: "person", id: "ann" }, { kind: "perso
 test("nobody is told of a change by which nothing that they may read comes, goes or changes", async () => {
   let [told, silent, missed] = [0, 0, 0];
   await fc.assert(fc.asyncProperty(documents, histories, async (document, history) => {
-    const { value: model } = parse(createSource("generated.md", document));
+    const { value: model } = readDocument(document);
     const timerIds: string[] = [];
     const twin = await openTwin(model, { timerIds });
     try {

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSource } from "../../src/base/source.ts";
-import { parse } from "../../src/language/parse.ts";
 import { choicesFrom } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
+import { readDocument } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
 import { runs } from "../runs.ts";
 import { playDecide } from "./decide-story.ts";
@@ -21,7 +20,7 @@ const now = "2026-12-01T09:00:00.000Z";
 test("screens offer what the meaning would grant, and nothing that role, right, state or guard rule out", async () => {
   const seen = new Map<string, number>();
   await fc.assert(fc.asyncProperty(documents, histories, fc.array(fc.nat(9999), { minLength: 500, maxLength: 900, size: "max" }), async (document, history, tape) => {
-    const { value: model } = parse(createSource("generated.md", document));
+    const { value: model } = readDocument(document);
     const world = playDecide(model, history, () => {});
     const twin = await openTwin(model);
     try {

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSource } from "../../src/base/source.ts";
-import { parse } from "../../src/language/parse.ts";
 import { choicesFrom } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
+import { readDocument } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
 import { playDecide } from "./decide-story.ts";
 import { runs } from "../runs.ts";
@@ -18,7 +17,7 @@ const now = "2026-12-01T09:00:00.000Z";
 test("every screen shows each viewer the records, fields, names, counts, figures and bars that the meaning lets them see", async () => {
   const shown = new Map<string, number>();
   await fc.assert(fc.asyncProperty(documents, histories, fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), async (document, history, tape) => {
-    const { value: model } = parse(createSource("generated.md", document));
+    const { value: model } = readDocument(document);
     const world = playDecide(model, history, () => {});
     const twin = await openTwin(model);
     try {

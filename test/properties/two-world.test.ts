@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSource } from "../../src/base/source.ts";
-import { parse } from "../../src/language/parse.ts";
 import type { Call } from "../../src/model/call.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import type { Screen } from "../../src/model/screen.ts";
@@ -12,6 +10,7 @@ import type { Actor, State } from "../../src/semantics/state.ts";
 import { choicesFrom } from "../generate/choices.ts";
 import type { Choices } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
+import { readDocument } from "../generate/read-document.ts";
 import { drawQuery } from "../generate/draw-query.ts";
 import { histories, keyOf } from "../generate/history.ts";
 import { playDecide } from "./decide-story.ts";
@@ -34,7 +33,7 @@ const now = "2026-12-01T09:00:00.000Z";
 test("nothing that a caller reads, lists, counts, is shown or is refused depends on what he may not read", async () => {
   let altered = 0;
   await fc.assert(fc.asyncProperty(documents, histories, fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), async (document, history, tape) => {
-    const { value: said } = parse(createSource("generated.md", document));
+    const { value: said } = readDocument(document);
     const model: Specification = { ...said, allCalls: { ...said.allCalls, hiddenRecords: "not found" } };
     const choices = choicesFrom(tape);
     const looksAtScreens = choices.chance(35);

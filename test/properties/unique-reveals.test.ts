@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSource } from "../../src/base/source.ts";
-import { parse } from "../../src/language/parse.ts";
 import { entityNamed, fieldNamed } from "../../src/model/find.ts";
 import { createEyes } from "../../src/semantics/eyes.ts";
 import { constantsOf } from "../../src/semantics/judging.ts";
 import { roleOf } from "../../src/semantics/role-of.ts";
 import { createTruth } from "../../src/semantics/truth.ts";
 import { documents } from "../generate/document.ts";
+import { readDocument } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
 import { runs } from "../runs.ts";
 import { playDecide } from "./decide-story.ts";
@@ -15,7 +14,7 @@ import { playDecide } from "./decide-story.ts";
 test("who is told that a value of theirs is taken can read it where it is, or `check` warned of that field", () => {
   let [told, unread] = [0, 0];
   fc.assert(fc.property(documents, histories, (document, history) => {
-    const { value: model, diagnostics } = parse(createSource("generated.md", document));
+    const { value: model, diagnostics } = readDocument(document);
     playDecide(model, history, ({ before, decision, actor, request, now }) => {
       const call = model.calls.find(({ name }) => name === request?.call);
       if (decision.kind !== "refusal" || decision.detection !== "not unique" || call === undefined || actor?.kind !== "person" || request === null) return;
