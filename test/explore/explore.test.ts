@@ -117,7 +117,7 @@ test("what a line asks of a time to come is met by some of the values that are t
 });
 
 test("how long something lasts tells states apart where a line asks for it", () => {
-  const model = doors({ fields: ["| from | date | yes | |", "| until | date | yes | |"], rules: ["| Two days | lock Door | `until < from + week` | KEPT |"], transitions, constants: ["| week | 2 days | |"], rights: ["| create Door | | | yes |", "| enter, leave Door | | yes | yes |", "| lock, unlock, remove Door | | | yes |"] });
+  const model = doors({ fields: ["| from | date | yes | | |", "| until | date | yes | | |"], rules: ["| Two days | lock Door | `until < from + week` | KEPT |"], transitions, constants: ["| week | 2 days | |"], rights: ["| create Door | | | yes |", "| enter, leave Door | | yes | yes |", "| lock, unlock, remove Door | | | yes |"] });
   const verdicts = explored(model, 1500);
   expect(["KEPT can be given.", "A Door can be locked."].map((says) => doubts(verdicts)[says])).toEqual([undefined, undefined]);
 });
