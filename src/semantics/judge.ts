@@ -12,6 +12,8 @@ import { refuse, refuseWith } from "./refuse.ts";
 export interface Findings {
   /** What is wrong with the input; a reference that names nothing the caller may read is among it. */
   readonly fields: readonly FieldError[];
+  /** What is wrong with what is asked of a list: not of its path, whatever the list's fields are called. */
+  readonly asked?: readonly FieldError[];
   /** False: the subject does not exist, or the caller may not read it, which is the same to him. */
   readonly subjectReadable: boolean;
   readonly allowed: boolean;
@@ -41,7 +43,7 @@ export const nothingAgainst: Findings = {
  * INVARIANT: this order is part of the language (docs/language/order-of-judgement.md).
  */
 export function judge(model: Specification, findings: Findings): Refusal | null {
-  const wrong = findings.fields.filter((one) => !isOfPath(one));
+  const wrong = [...findings.fields.filter((one) => !isOfPath(one)), ...(findings.asked ?? [])];
   if (wrong.length > 0) return refuse(model, "invalid input", { fields: wrong });
   // A path that says what can be nothing is the path of nothing.
   if (!findings.subjectReadable || findings.fields.length > 0) return refuse(model, "not found");

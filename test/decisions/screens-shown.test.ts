@@ -90,3 +90,14 @@ test("of two calls that change a record the one is offered that its viewer may m
   };
   expect([await offered(0), await offered(1)]).toEqual([["Rename"], ["Edit"]]);
 });
+
+test("a transition that deletes its own record is offered, whatever a rule would say of it afterwards", async () => {
+  const model = smallDocument({
+    fields: ["| title | text 1..20 | yes | |", "| status | status | yes | |"],
+    machine: "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| open (initial) | |\n| gone (final) | |\n\n| Transition | From | To | Effect |\n| --- | --- | --- | --- |\n| drop | open | gone | `delete Task where row == this` |",
+    rules: ["| Never gone | Task | `status == \"open\"` | BROKEN |"],
+    rights: ["| read, drop Task | | yes | yes | yes |"],
+  });
+  const view = await shownToAnn(model, [{ title: "Old", status: "open" }], "Task", { id: "01a20000-0000-7000-8000-000000000000" });
+  expect(view.kind === "record" ? view.record.actions.map(({ label }) => label) : []).toEqual(["Drop"]);
+});

@@ -5,10 +5,9 @@ import { documents } from "../generate/document.ts";
 import { readDocument } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
 import { runs } from "../runs.ts";
-import { playDecide } from "./decide-story.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
 import { offeredOtherwise } from "./screens/compare-offers.ts";
-import { lookerOf, viewersOf } from "./screens/looker.ts";
+import { lookerOf, viewersOf, worldAfter } from "./screens/looker.ts";
 
 const numRuns = runs(10);
 const now = "2026-12-01T09:00:00.000Z";
@@ -21,7 +20,7 @@ test("screens offer what the meaning would grant, and nothing that role, right, 
   const seen = new Map<string, number>();
   await fc.assert(fc.asyncProperty(documents, histories, fc.array(fc.nat(9999), { minLength: 500, maxLength: 900, size: "max" }), async (document, history, tape) => {
     const { value: model } = readDocument(document);
-    const world = playDecide(model, history, () => {});
+    const world = worldAfter(model, history);
     const twin = await openTwin(model);
     try {
       await twin.load(world);

@@ -4,12 +4,11 @@ import { choicesFrom } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
 import { readDocument } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
-import { playDecide } from "./decide-story.ts";
 import { runs } from "../runs.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
 import { compareScreens, isAsMeant } from "./screens/compare-screens.ts";
 import { compareSearches } from "./screens/compare-searches.ts";
-import { lookerOf, viewersOf } from "./screens/looker.ts";
+import { lookerOf, viewersOf, worldAfter } from "./screens/looker.ts";
 
 const numRuns = runs(25);
 const now = "2026-12-01T09:00:00.000Z";
@@ -18,7 +17,7 @@ test("every screen shows each viewer the records, fields, names, counts, figures
   const shown = new Map<string, number>();
   await fc.assert(fc.asyncProperty(documents, histories, fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), async (document, history, tape) => {
     const { value: model } = readDocument(document);
-    const world = playDecide(model, history, () => {});
+    const world = worldAfter(model, history);
     const twin = await openTwin(model);
     try {
       await twin.load(world);

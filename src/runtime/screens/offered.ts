@@ -4,11 +4,14 @@ import type { Call, CreateRecord } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { fieldNamed, transitionNamed } from "../../model/find.ts";
 import type { Transition } from "../../model/machine.ts";
+import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
 import { rightToDo } from "../../semantics/gate.ts";
 import { rightToUpdateField } from "../../semantics/rights.ts";
 import type { Right } from "../../semantics/rights.ts";
+import { entitiesWritten } from "../../semantics/write/acts-of.ts";
+import { othersRead } from "../../semantics/write/others-read.ts";
 import { invariantsOf, rulesOn } from "../../semantics/write/rules-on.ts";
 import { updatableFields } from "../../semantics/updatable.ts";
 import type { Compiled } from "../engine/compiled.ts";
@@ -86,7 +89,10 @@ function transitionOpen(compiled: Compiled, call: Call, entity: string, name: st
   const { machine, transition } = transitionNamed(compiled.model, entity, name);
   const inState = sql`${column("t", machine.field)} in (${join(transition.from.map(value), sql`, `)})`;
   const guard = [transition.guard ?? [], ...effectRules(compiled.model, transition)].flat().map((condition) => decision(compiled, condition));
-  const rules = [...rulesOn(compiled.model, "transition", entity, name, call), ...invariantsOf(compiled.model, entity)];
+  // What the effects do to other records, or to this one by a condition that it meets, is known only once it is done.
+  const others = entitiesWritten(compiled.model, { kind: "statements", statements: transition.effects.filter((effect) => effect.kind !== "assign" || effect.of.kind !== "this") });
+  const isLeft = ({ holds }: Rule): boolean => others.has(entity) || [...othersRead(compiled.model, holds)].some((read) => others.has(read));
+  const rules = [...rulesOn(compiled.model, "transition", entity, name, call), ...invariantsOf(compiled.model, entity).filter((rule) => !isLeft(rule))];
   if (rules.length === 0) return [inState, ...guard];
   const image = imageAfter(compiled, entity, machine.field, transition);
   const scope: Scope = { ...judged(compiled, "p"), old: { kind: "row", alias: "t" }, taken: ["t", "p"] };

@@ -21,7 +21,8 @@ export function list(before: Judging, entity: string, said: Selection | null): D
   const asked = isPage ? readListQuery(model, role, entity, { of: listOf(request, judging.moment.me), query: request.query, usualSort: usualSort(selection) }) : null;
   const id = findSubject(judging);
   const refusal = judge(model, {
-    fields: [...errors, ...(asked?.errors ?? [])],
+    fields: errors,
+    asked: asked?.errors ?? [],
     subjectReadable: call.subject === null || id !== null,
     allowed: true,
     fresh: true,

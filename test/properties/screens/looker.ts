@@ -9,6 +9,8 @@ import { constantsOf } from "../../../src/semantics/judging.ts";
 import { isSystemKey } from "../../../src/semantics/key.ts";
 import { roleOf } from "../../../src/semantics/role-of.ts";
 import type { Actor, State } from "../../../src/semantics/state.ts";
+import { playDecide } from "../decide-story.ts";
+import type { Step } from "../../generate/history.ts";
 import { createTruth, scopeOf } from "../../../src/semantics/truth.ts";
 import type { Moment } from "../../../src/semantics/truth.ts";
 
@@ -47,4 +49,11 @@ export function keyOfRecord({ state }: Pick<Looker, "state">, entity: Entity, id
 export function viewersOf({ entities }: State): readonly Actor[] {
   const people = [...(entities["Person"]?.keys() ?? [])];
   return [{ kind: "visitor" }, ...people.slice(0, 4).map((id): Actor => ({ kind: "person", id }))];
+}
+
+/** The world in which a history ends, its records in the order in which a database has them: people with ids of their own come last. */
+export function worldAfter(model: Specification, history: readonly Step[]): State {
+  const { entities, counters } = playDecide(model, history, () => {});
+  const inOrder = Object.entries(entities).map(([name, rows]) => [name, new Map([...rows].sort(([a], [b]) => (a < b ? -1 : 1)))] as const);
+  return { entities: Object.fromEntries(inOrder), counters };
 }

@@ -22,7 +22,7 @@ export async function list(before: Turn, entity: string, said: Selection | null,
   const asked = call.answers.body.kind === "page" ? readListQuery(model, role, entity, { of: listOf(request, turn.facts.me), query: request.query, usualSort: usualSort(selection) }) : null;
   const row = call.subject === null ? null : await findSubject(turn);
   const subjectReadable = call.subject === null || row !== null;
-  judgeTurn(turn, { ...nothingAgainst, fields: [...errors, ...(asked?.errors ?? [])], subjectReadable });
+  judgeTurn(turn, { ...nothingAgainst, fields: errors, asked: asked?.errors ?? [], subjectReadable });
   const about = call.subject?.entity ?? null;
   const brokenRule = await firstBroken(turn, rulesOnCall(model, call), about, { this: row });
   judgeTurn(turn, { ...nothingAgainst, brokenRule });
