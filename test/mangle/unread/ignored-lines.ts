@@ -81,6 +81,9 @@ function around(lines: readonly string[], line: number): readonly number[] {
     while (last < lines.length - 1 && !isBlank(lines[last + 1]!)) last += 1;
     for (let at = first; at <= last; at += 1) found.push(at);
   }
+  // Whatever stands in a point that is none is told of at its heading.
+  const point = lines.findLastIndex((text, index) => index < line && levelOf(text) === 2);
+  if (point !== -1) found.push(point);
   let level = 7;
   for (let index = line - 1; index >= 0; index -= 1) {
     const isUnderlined = lines[index]!.trim() !== "" && /^ {0,3}(?:=+|-+)\s*$/.test(lines[index + 1] ?? "");
