@@ -4,6 +4,7 @@ import type { Commit, Engine, Once, Outcome, Performed } from "../../../src/runt
 import { apply } from "../../../src/semantics/apply.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Answer, Write } from "../../../src/semantics/decision.ts";
+import { answerAnew, isStillShown } from "../../../src/semantics/http/again.ts";
 import { endedSessions } from "../../../src/semantics/http/ended-sessions.ts";
 import { isSystemKey, readKey } from "../../../src/semantics/key.ts";
 import { refuseCall } from "../../../src/semantics/error-of-call.ts";
@@ -13,10 +14,11 @@ import { roleOf } from "../../../src/semantics/role-of.ts";
 import { rowsWith } from "../../../src/semantics/rows-with.ts";
 import type { Actor, State } from "../../../src/semantics/state.ts";
 
-/** An answer that somebody was given under an `Idempotency-Key`, and what it was an answer to. */
+/** An answer that somebody was given under an `Idempotency-Key`, in which role, and what it was an answer to. */
 interface Kept {
   readonly fingerprint: string;
-  readonly performed: Performed;
+  readonly role: string;
+  readonly answer: Answer;
 }
 
 /** What an engine does, part by part: as it should be, unless somebody got a part wrong. */
@@ -47,8 +49,10 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
     const kept = keptAt === null ? undefined : answers.get(keptAt.key);
     const role = roleOf(model, state, actor);
     const call = callNamed(model, request.call);
-    if (kept !== undefined && role !== null && mayEver(model, role, call)) {
-      return kept.fingerprint === keptAt?.fingerprint ? { ...kept.performed, again: true } : refuseCall(model, call, "key reused");
+    if (kept !== undefined && actor.kind === "person" && role !== null && mayEver(model, role, call)) {
+      if (kept.fingerprint !== keptAt?.fingerprint) return refuseCall(model, call, "key reused");
+      const anew = answerAnew(model, state, call, request, role, actor.id, kept.answer);
+      return { ...performedOf(role === kept.role && isStillShown(kept.answer, anew) ? kept.answer : anew), again: true };
     }
     const decision = does.decide(model, state, actor, request);
     if (decision.kind === "refusal") {
@@ -59,11 +63,10 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
     if (pause !== null) await pause;
     const before = state;
     state = apply(state, decision.writes);
-    const performed = performedOf(decision);
-    if (keptAt !== null) answers.set(keptAt.key, { fingerprint: keptAt.fingerprint, performed });
+    if (keptAt !== null) answers.set(keptAt.key, { fingerprint: keptAt.fingerprint, role: role ?? "", answer: decision });
     const ended = does.endsSessions ? endedSessions(model, before, decision.writes, actor).map(({ person, goesOn }) => ({ person, but: goesOn ? (session ?? null) : null })) : [];
     for (const listener of listeners) listener({ written: new Map(), replaced: false, ended });
-    return performed;
+    return performedOf(decision);
   };
 
   const performedOf = ({ status, body, headers, etag, record, person }: Answer): Performed => ({

@@ -43,6 +43,19 @@ test("what was done under a key is answered again, once", async () => {
   expect((await call("POST", "/api/tickets", { ...ticket, body: "Black." }, lead)).status).toBe(422);
 });
 
+test("what was done under a key is answered in the role that its caller has now", async () => {
+  const call = helpdeskInMemory();
+  const lead = bearer(await call("POST", "/api/sign-in", root));
+  const keyed = { ...lead, "Idempotency-Key": "k1" };
+  const ticket = { subject: "No ink left", body: "White." };
+  expect((await call("POST", "/api/tickets", ticket, keyed)).json).toHaveProperty("note");
+  const { id } = (await call("GET", "/api/me", null, lead)).json;
+  expect((await call("PATCH", `/api/users/${String(id)}`, { role: "Customer" }, lead)).status).toBe(200);
+  const again = await call("POST", "/api/tickets", ticket, keyed);
+  expect(again).toMatchObject({ status: 201, json: { number: 1 } });
+  expect(again.json).not.toHaveProperty("note");
+});
+
 test("another secret ends every session but the one that it was changed in", async () => {
   const call = helpdeskInMemory();
   const [one, other] = [await call("POST", "/api/sign-in", root), await call("POST", "/api/sign-in", root)];
