@@ -3,7 +3,7 @@ import type { Facts } from "./refuse.ts";
 import type { Request } from "./request.ts";
 
 /** What messages may say of a request itself: `method` and `path`, as whoever made it has them. */
-export function askedOf(call: Call, { subject, input }: Pick<Request, "subject" | "input">): Facts {
+export function askedOf(call: Pick<Call, "path"> & { readonly method: string }, { subject, input }: Pick<Request, "subject" | "input">): Facts {
   const said = (name: string): string => String(input[`path.${name}`] ?? subject ?? "");
   return ([name, ...rest]) => {
     if (rest.length > 0) return undefined;

@@ -52,7 +52,7 @@ test("what is answered again shows nothing that whoever asks may not see by now,
       state = apply(state, first.writes);
       for (const [at, one] of changes.entries()) state = await changed(state, twin, one, at);
 
-      const sent = decideSent(model, state, ann, asked, { isKnown: true, form: null, under: given, ifNoneMatch: null });
+      const sent = decideSent(model, state, ann, asked, { isKnown: true, method: "POST", form: null, under: given, ifNoneMatch: null });
       const said = sent.kind === "again" ? (sent.anew?.answer ?? first) : sent;
       const done = plainOutcome(await twin.engine.perform(ann, { ...asked, id: task.replace("10", "20") }, once, "another session")) as { readonly body?: Value };
       expect(done).toMatchObject(said.kind === "answer" ? { status: said.status, body: said.body } : { status: said.status, code: said.code });

@@ -101,7 +101,7 @@ function meantCodes(model: Specification, state: State, { call: name, isOtherMet
     call: call.name, subject: call.subject === null ? null : key, input, query: isPage ? asked : {},
     ifMatch, now, id: "01a20000-0000-7000-8000-0000000000ff",
   };
-  const decision = decideSent(model, state, actor, request, { isKnown: who !== "nobody", form: written.length > 0 ? "malformed" : null, under: null, ifNoneMatch: null });
+  const decision = decideSent(model, state, actor, request, { isKnown: who !== "nobody", method: call.method, form: written.length > 0 ? "malformed" : null, under: null, ifNoneMatch: null });
   // Nobody has a call left of those that are counted.
   const isHeard = decision.kind !== "refusal" || !["malformed", "not signed in"].includes(decision.detection ?? "") || (decision.detection === "not signed in" && who === "stranger");
   const isTurnedAway = model.allCalls.judgedFirst === "caller" && decision.kind === "refusal" && (decision.detection === "not signed in" || (decision.detection === "not allowed" && !call.for?.includes(roleOfPerson(state, who))));

@@ -27,7 +27,8 @@ test("twenty articles with their authors, favourites and tags are one statement,
     const { articles, articlesCount } = JSON.parse(outcome.kind === "answer" ? (outcome.body ?? "") : "") as { readonly articles: readonly Readonly<Record<string, unknown>>[]; readonly articlesCount: number };
     expect([articles.length, articlesCount, twin.statements.length]).toEqual([20, 25, 1]);
     expect(articles[0]).toMatchObject({ title: "Article 25", tagList: ["a", "x"], favorited: false, favoritesCount: 0, author: { username: "ann", following: false } });
-    const scans = (await twin.plan(twin.statements[0]!.text)).filter((step) => step.startsWith("SCAN") && !/VIRTUAL TABLE|CONSTANT ROW/.test(step));
+    // What a page skips and shows is counted on the rows that are found already.
+    const scans = (await twin.plan(twin.statements[0]!.text)).filter((step) => step.startsWith("SCAN") && !/VIRTUAL TABLE|CONSTANT ROW|\(subquery/.test(step));
     // The articles in their order until there are enough, those on the page, and all of them to be counted.
     expect(new Set(scans)).toEqual(new Set(["SCAN r1 USING INDEX Article by createdAt id", "SCAN r1"]));
   } finally {

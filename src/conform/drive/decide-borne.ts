@@ -38,7 +38,7 @@ export interface Outcome {
 export function decideBorne({ model, state, actor, request, sent, borne, around, tag }: Posted, correspondence: Correspondence): Outcome {
   const kept = actor.kind === "person" && borne.key !== null ? correspondence.keptUnder(actor.id, borne.key) : undefined;
   const outcome = decideSent(model, state, actor, { ...request, ifMatch: around?.ifMatch === undefined ? request.ifMatch : tag }, {
-    isKnown: isGood(correspondence, borne), form: borne.form === null ? null : detectionOf(borne.form), ifNoneMatch: around?.ifNoneMatch === undefined ? null : tag,
+    isKnown: isGood(correspondence, borne), method: sent.method, form: borne.form === null ? null : detectionOf(borne.form), ifNoneMatch: around?.ifNoneMatch === undefined ? null : tag,
     under: kept === undefined ? null : kept.request === fingerprintOf(sent) ? kept.given : "another",
   });
   if (outcome.kind !== "again") return { decision: outcome, again: null };

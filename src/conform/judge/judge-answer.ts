@@ -99,9 +99,10 @@ function judgePage({ items, total, hasNext }: Extract<Expected["body"], { kind: 
     return judged(compare({ items, total, hasNext }, { items: got, total: json.total ?? null, hasNext: next }, tolerance, unforeseen), "wrong answer");
   }
   // Others' records only move ours back: those of ours that are on the page are the first that there have to be.
-  // What was created by somebody who was not told its key is known by the rest of it.
+  // What was created by somebody who was not told its key is known by the rest of it, unless others' records have the same.
   const ours = got.filter((item) => isOurs(item) || items.some((expected) => compare(expected, item, tolerance, unforeseen).differences.length === 0));
   const isWhole = (json.next ?? null) === null;
+  if (ours.some((item) => !isOurs(item)) && !(isWhole && !hasNext && ours.length === items.length)) return right();
   return judged(compare(isWhole && !hasNext ? items : items.slice(0, ours.length), ours, tolerance, unforeseen), "wrong answer");
 }
 

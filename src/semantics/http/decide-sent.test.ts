@@ -14,7 +14,7 @@ const [ann] = [...state.entities["Person"]!.values()].filter(({ values }) => val
 const member: Actor = { kind: "person", id: ann!.id };
 const visitor: Actor = { kind: "visitor" };
 const named = (kind: string, entity?: string): string => model.calls.find(({ does }) => does.kind === kind && (entity === undefined || (does as { readonly entity?: string }).entity === entity))!.name;
-const plain: Envelope = { isKnown: true, form: null, under: null, ifNoneMatch: null };
+const plain: Envelope = { isKnown: true, method: "POST", form: null, under: null, ifNoneMatch: null };
 
 /** What a call comes to, as its kind or the status it is refused with. */
 function sent(call: string, actor: Actor, envelope: Partial<Envelope>, input = {}): string | number {
@@ -36,6 +36,12 @@ test("a token that stands for nobody is refused, and no visitor's; who signs in 
 
 test("what can't be read is refused before it is asked who sends it", () => {
   expect([sent(create, member, { form: "malformed" }), sent(create, member, { form: "malformed", isKnown: false }), sent(create, member, { form: "not supported" }), sent(create, member, { form: "wrong method" })]).toEqual([400, 400, 415, 405]);
+});
+
+test("the message for a method that nothing takes names the method that was sent", () => {
+  const worded = { ...model, errors: model.errors.map((entry) => (entry.when === "wrong method" ? { ...entry, message: [{ kind: "text", text: "No " }, { kind: "name", path: ["method"], span: { start: 0, end: 0 } }, { kind: "text", text: " on " }, { kind: "name", path: ["path"], span: { start: 0, end: 0 } }] } : entry)) } as typeof model;
+  const request = { call: create, subject: null, input: {}, query: {}, ifMatch: null, now: "2026-11-21T10:00:00.000Z", id: "01a20000-0000-7000-8000-000000000001", token: "fresh", base: null, here: null };
+  expect(decideSent(worded, state, member, request, { ...plain, method: "DELETE", form: "wrong method" })).toMatchObject({ message: "No DELETE on /api/tasks" });
 });
 
 test("under a key the same is answered again and another refused, but only to whoever may make the call, and where keys are heeded", () => {

@@ -1,6 +1,5 @@
 import { mentionsToken } from "../../expression/mentions.ts";
 import type { Call } from "../../model/call.ts";
-import { callNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import { askedOf } from "../asked-of.ts";
@@ -20,6 +19,8 @@ import type { Given } from "./again.ts";
 export interface Envelope {
   /** Whether what it bears stands for somebody; a request that bears nothing is a visitor's. */
   readonly isKnown: boolean;
+  /** The method that it is sent with: the call's, unless that is what is wrong with it. */
+  readonly method: string;
   /** What is wrong with how it is written; null: nothing. */
   readonly form: "malformed" | "not supported" | "wrong method" | null;
   /** What the same person was granted before under its key, whatever their session: the same with what was answered, or another request; null: nothing, or there is no key that is heeded. */
@@ -41,8 +42,9 @@ export interface Anew {
 /** What a request comes to by what it is sent in and, where nothing of that stands against it, by the meaning of its call. */
 export function decideSent(model: Specification, state: State, actor: Actor, request: Request, envelope: Envelope): Sent {
   const { form, under, ifNoneMatch } = envelope;
-  if (form === "wrong method" || oneNamed(model.calls, request.call) === undefined) return refuse(model, form === "wrong method" ? form : "not found");
-  const call = callNamed(model, request.call);
+  const call = oneNamed(model.calls, request.call);
+  if (call === undefined) return refuse(model, form === "wrong method" ? form : "not found");
+  if (form === "wrong method") return refuse(model, form, { facts: askedOf({ ...call, method: envelope.method }, request) });
   const facts = askedOf(call, request);
   const stranger = envelope.isKnown || becomesSomebody(call) ? null : refuseCall(model, call, "not signed in", { facts });
   const written = form === null ? null : refuseCall(model, call, form, { facts });
