@@ -1,5 +1,3 @@
-import { watch } from "chokidar";
-import type { FSWatcher } from "chokidar";
 import pc from "picocolors";
 import { messageOf } from "../../base/diagnostic.ts";
 import { orderDiagnostics } from "../../base/order-diagnostics.ts";
@@ -14,6 +12,8 @@ import { UsageError } from "../usage-error.ts";
 import type { RunOptions } from "./options.ts";
 import type { RunningProduct } from "./start-product.ts";
 import { tellNotes } from "./tell-notes.ts";
+import { watchFile } from "./watch-file.ts";
+import type { FileWatch } from "./watch-file.ts";
 
 /**
  * Reloads the product whenever its document is saved, also while the watching begins: `running` is the text that it runs. A
@@ -51,15 +51,16 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
       }
     })));
   const people = options.data === undefined ? null : watchPeople(options.data, product);
-  const watcher = watch(path, { ignoreInitial: true, awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } });
-  watcher.on("add", again).on("change", again).on("ready", () => {
-    if (isOther(path, running)) again();
+  let isFirst = true;
+  const watcher = watchFile(path, () => {
+    // What is saved as it was is read again, because what kept it from being taken over may be mended by now; but for the text that runs already.
+    const isRunning = isFirst && textAt(path) === running;
+    isFirst = false;
+    if (!isRunning) again();
   });
   return {
     async close() {
-      await watcher.close();
-      await requests?.close();
-      await people?.close();
+      for (const one of [watcher, requests, people]) one?.close();
       await reloading;
     },
   };
@@ -73,30 +74,31 @@ function problemOf({ source, diagnostics }: Pick<ReturnType<typeof readDocument>
 }
 
 /** Takes over what `ninepoint data rename` asks of a running product. */
-function watchRequests(data: string, take: (renames: readonly DataRename[]) => Promise<void>): FSWatcher {
+function watchRequests(data: string, take: (renames: readonly DataRename[]) => Promise<void>): FileWatch {
   const look = async (): Promise<void> => {
     const renames = takeRequest(data);
     if (renames === null) return;
     await take(renames);
     endRequest(data);
   };
-  return watch(requestFile(data), { ignoreInitial: true }).on("add", look).on("change", look).on("ready", look);
+  return watchFile(requestFile(data), () => void look());
 }
 
 /** Takes over whom `ninepoint person add` asks a running product to put there. */
-function watchPeople(data: string, product: RunningProduct): FSWatcher {
+function watchPeople(data: string, product: RunningProduct): FileWatch {
   const look = async (): Promise<void> => {
     const values = takePersonRequest(data);
     if (values === null) return;
     answerPersonRequest(data, await product.addPerson(values).catch((error: unknown) => [`the running product failed: ${String(error)}`]));
   };
-  return watch(personRequestFile(data), { ignoreInitial: true }).on("add", look).on("change", look).on("ready", look);
+  return watchFile(personRequestFile(data), () => void look());
 }
 
-function isOther(path: string, text: string): boolean {
+/** The text at a path; null where it can't be read, which reading it again will say. */
+function textAt(path: string): string | null {
   try {
-    return readText(path) !== text;
+    return readText(path);
   } catch {
-    return false;
+    return null;
   }
 }

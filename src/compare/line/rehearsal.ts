@@ -34,7 +34,7 @@ export function rehearse(model: Specification, worlds: Worlds): Rehearsal {
   return {
     model, worlds,
     at(world, call, role) {
-      const key = `${world} ${role} ${call.name}`;
+      const key = JSON.stringify([world, role, call.name]);
       const found = known.get(key) ?? draw(world, call, role, createRandom(seedOf(key)));
       known.set(key, found);
       return found;

@@ -7,8 +7,10 @@ import type { Prepared } from "./port.ts";
  * a statement. There is no way to make one from text that is not in our own source or checked as an identifier.
  */
 export interface Fragment {
-  readonly pieces: readonly (string | Parameter | Table)[];
+  readonly pieces: readonly Piece[];
 }
+
+type Piece = string | Parameter | Table;
 
 /** A table by its name, told apart from other text so that a statement knows what it reads. */
 export interface Table {
@@ -49,7 +51,14 @@ export interface Statement extends Prepared {
 
 /** SQL from our own source, with fragments put in: `` sql`select ${column} from ${table}` ``. */
 export function sql(text: TemplateStringsArray, ...fragments: readonly Fragment[]): Fragment {
-  return { pieces: text.flatMap((piece, index) => [piece, ...(fragments[index]?.pieces ?? [])]) };
+  const pieces: Piece[] = [];
+  // A statement is made of thousands of pieces: loops take a quarter of the time that copies of lists take.
+  for (let at = 0; at < text.length; at += 1) {
+    pieces.push(text[at]!);
+    const fragment = fragments[at];
+    if (fragment !== undefined) for (const piece of fragment.pieces) pieces.push(piece);
+  }
+  return { pieces };
 }
 
 /** A quoted name of a table, a column or an alias. Throws on what no model can hold. */
@@ -82,7 +91,12 @@ export function parameter(wanted: Parameter): Fragment {
 
 /** The fragments one after another, with `separator` between them. */
 export function join(fragments: readonly Fragment[], separator: Fragment): Fragment {
-  return { pieces: fragments.flatMap(({ pieces }, index) => (index === 0 ? pieces : [...separator.pieces, ...pieces])) };
+  const pieces: Piece[] = [];
+  for (const [at, fragment] of fragments.entries()) {
+    if (at > 0) pieces.push(...separator.pieces);
+    for (const piece of fragment.pieces) pieces.push(piece);
+  }
+  return { pieces };
 }
 
 /** The statement's text for one database; equal parameters share a placeholder. */

@@ -80,7 +80,7 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
 function openWriter(driver: Driver, path: string, synchronous: string, verify: boolean, lock: ExclusiveLock): Connection {
   let writer: Connection | null = null;
   try {
-    requireDatabaseFile(driver, path);
+    requireDatabaseFile(driver, path, synchronous);
     writer = connect(driver, path, [`synchronous = ${synchronous}`]);
     requireSoundDatabase(writer, path, verify);
     writer.one({ text: "pragma journal_mode = wal" }, []);

@@ -17,14 +17,15 @@ const storageVersion = 1;
 
 /**
  * Sees to it that there is a database file at a path, without reading all of it. A new one is put there whole and for its owner
- * only; one that is there and is none is never taken for a new one. Throws what `fs` does where it may not be written.
+ * only; one that is there and is none is never taken for a new one. `synchronous`: whether a new one is on the disk before it is in its place, in
+ * SQLite's terms. Throws what `fs` does where it may not be written.
  */
-export function requireDatabaseFile(driver: Driver, path: string): void {
+export function requireDatabaseFile(driver: Driver, path: string, synchronous: string): void {
   accessSync(dirname(path), constants.R_OK | constants.W_OK);
   const file = statSync(path, { throwIfNoEntry: false });
   if (file === undefined) {
     if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw new UnusableDatabase("log without its database", path);
-    createDatabaseFile(driver, path);
+    createDatabaseFile(driver, path, synchronous);
     return;
   }
   if (!file.isFile()) throw new UnusableDatabase("not a database", path);
@@ -50,13 +51,14 @@ export function requireSoundDatabase(connection: Connection, path: string, whole
 }
 
 // In its place only when it is a database: what is empty is never a new one whose making was interrupted.
-function createDatabaseFile(driver: Driver, path: string): void {
+function createDatabaseFile(driver: Driver, path: string, synchronous: string): void {
   const beside = `${path}-new`;
   rmSync(beside, { force: true });
   closeSync(openSync(beside, "wx", 0o600));
   try {
     const database = new driver.DatabaseSync(beside, { timeout: 0 });
     try {
+      database.exec(`pragma synchronous = ${synchronous}`);
       mark((statement) => database.exec(statement));
     } finally {
       database.close();
