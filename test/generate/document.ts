@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { choicesFrom, tapes } from "./choices.ts";
-import { drawCall } from "./draw-calls.ts";
+import { drawCall, drawTwins } from "./draw-calls.ts";
 import type { CallSketch } from "./draw-calls.ts";
 import { drawDerived, drawField, drawKey, drawReference, reverseOf } from "./draw-fields.ts";
 import { drawRowsOf, rowsOfPeople } from "./draw-rows.ts";
@@ -36,12 +36,13 @@ const documentPlans = fc.record({
   rules: fc.array(tapes, { maxLength: 4, size: "max" }),
   forAll: fc.subarray(["Failures: first", "Hidden records: not allowed", "Judged first: caller"]),
   calls: fc.array(tapes, { maxLength: 5, size: "max" }),
+  twins: fc.option(fc.record({ calls: tapes, rules: fc.tuple(tapes, tapes) }), { freq: 1 }),
   reset: fc.option(tapes, { freq: 1 }),
   screens: fc.array(tapes, { maxLength: 6, size: "max" }),
 });
 
 /** Whole documents as Markdown, which read without an error. They shrink part by part, each part towards what is plain. */
-export const documents: fc.Arbitrary<string> = documentPlans.map(({ names: tape, people, entities: plans, rules, forAll, calls, reset, screens }) => {
+export const documents: fc.Arbitrary<string> = documentPlans.map(({ names: tape, people, entities: plans, rules, forAll, calls, twins, reset, screens }) => {
   const names = drawNames(choicesFrom(tape));
   const { roles } = names;
   const entities: EntitySketch[] = [person(people, names), ...plans.map((plan, at) => emptyEntity(plainNames[at] ?? "Thing", plan, names))];
@@ -76,9 +77,12 @@ export const documents: fc.Arbitrary<string> = documentPlans.map(({ names: tape,
   });
   const [first] = calls;
   if (first !== undefined) own.unshift(...drawShapes(choicesFrom(first), entities));
+  const pair = twins === null ? [] : drawTwins(choicesFrom(twins.calls), calls.length + 1, choicesFrom(twins.calls.toReversed()).of(entities.slice(1)), entities, names);
+  own.push(...pair);
   if (reset !== null) own.push({ name: names.call("Start anew"), lines: ["Call: `POST /api/reset`", `For: ${roles[3]}`, "Does: reset"] });
   const seeds = reset === null ? [] : [rowsOfPeople(roles), ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))].filter((rows) => rows !== "");
-  return writeDocument({ screens: drawScreens(screens.map(choicesFrom), entities, own, rows, names), seeds, entities, rules: rules.map((tape, number) => drawRule(tape, number, entities, own, names)), conditions: [...conditions.values()], rows, forAll, calls: own, roles });
+  const drawn = rules.map((tape, number) => drawRule(tape, number, entities, own, names));
+  return writeDocument({ screens: drawScreens(screens.map(choicesFrom), entities, own, rows, names), seeds, entities, rules: [...drawn, ...pair.flatMap(({ name }, at) => drawTwinRule(twins?.rules[at] ?? [], name, entities, names))], conditions: [...conditions.values()], rows, forAll, calls: own, roles });
 });
 
 function drawRule(tape: readonly number[], number: number, entities: readonly EntitySketch[], calls: readonly CallSketch[], names: Names): string {
@@ -86,14 +90,24 @@ function drawRule(tape: readonly number[], number: number, entities: readonly En
   const entity = choices.of(entities.slice(1));
   const transition = entity.transitions.find(({ isTimer }) => !isTimer);
   const actions = [`create ${entity.name}`, `update ${entity.name}`, `delete ${entity.name}`, transition === undefined ? entity.name : `${transition.name} ${entity.name}`];
-  // What is the name of an entity or an action, and of a call as well, could mean either.
-  const isClear = ({ name }: CallSketch): boolean => !entities.some((one) => name === one.name || name.endsWith(` ${one.name}`));
-  const call = calls.find((one) => one.about !== undefined && choices.chance(one.about === null ? 15 : 40) && isClear(one));
+  const call = calls.find((one) => one.about !== undefined && choices.chance(one.about === null ? 15 : 40) && isClear(one.name, entities));
   const clear = [entity.name, ...actions].filter((subject) => !calls.some(({ name }) => name === subject));
   const on = call?.name ?? choices.of(clear.length === 0 ? ["delete Person"] : clear);
   const hasOld = call === undefined && !on.startsWith("create ");
   const place = placeOf(entities, call !== undefined ? (call.about ?? null) : on === "delete Person" ? "Person" : entity.name, hasOld ? [{ written: "old", type: `record ${on === "delete Person" ? "Person" : entity.name}` }] : []);
   return `| ${names.rule(`Rule ${number + 1}`)} | ${on} | \`${writeExpression(choices, "boolean", place)}\` | ${choices.of(["BROKEN", "ALSO_BROKEN"])} |`;
+}
+
+/** A rule on one of two calls, so that either is refused for its own. */
+function drawTwinRule(tape: readonly number[], call: string, entities: readonly EntitySketch[], names: Names): readonly string[] {
+  const choices = choicesFrom(tape);
+  if (!isClear(call, entities)) return [];
+  return [`| ${names.rule(`Rule of ${call}`)} | ${call} | \`${writeExpression(choices, "boolean", placeOf(entities, null))}\` | ${choices.of(["BROKEN", "ALSO_BROKEN"])} |`];
+}
+
+/** Whether a name is only a call's: that of an entity or an action, and of a call as well, could mean either. */
+function isClear(call: string, entities: readonly EntitySketch[]): boolean {
+  return !entities.some(({ name }) => call === name || call.endsWith(` ${name}`));
 }
 
 function person(plan: EntityPlan, { roles, shape }: Names): EntitySketch {

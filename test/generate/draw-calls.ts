@@ -23,6 +23,27 @@ export function drawCall(choices: Choices, number: number, entity: EntitySketch,
   return { ...call, name: names.call(call.name), lines: choices.chance(25) ? [...lines, `Errors: ALSO_BROKEN when ${detected}`] : lines };
 }
 
+/** Draws two calls of which the second is called as the first and something: each may create, change, answer with or list what the other does. */
+export function drawTwins(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], names: Names): readonly CallSketch[] {
+  const of = (kind: number, at: number): CallSketch => drawDeed(beginningWith(kind, choices), at, entity, entities, names);
+  const [first, second] = [of(choices.of([1, 1, 2, 3, 4, 11]), number), of(choices.of([1, 1, 2, 3, 4, 11]), number + 1)];
+  const name = names.call(first.name);
+  return [{ about: null, ...first, name }, { about: null, ...second, name: names.twin(name) }];
+}
+
+/** The same decisions after a first one. */
+function beginningWith(number: number, choices: Choices): Choices {
+  let isFirst = true;
+  return {
+    ...choices,
+    below(count) {
+      const is = isFirst;
+      isFirst = false;
+      return is ? number % count : choices.below(count);
+    },
+  };
+}
+
 /** Draws a call that answers figures, creates, takes a transition or reads a record with an answer of its own. */
 function drawDeed(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], { roles }: Names): CallSketch {
   // What kind it is comes first: by the end of a tape every decision is the first one.

@@ -17,6 +17,8 @@ export interface Names {
   rule(plain: string): string;
   /** Of a call; the simplest way to write what a list is gone through by is `plain`. */
   call(plain: string): string;
+  /** Of a call beside another, whose name it lengthens as the engine or a convention could. */
+  twin(call: string): string;
 }
 
 /** Words of SQL, of JavaScript, of the engine and of conventions. */
@@ -61,7 +63,7 @@ const freeTexts = [
 ] as const;
 
 /** How the engine, the screens and conventions lengthen or shorten a name, or could. */
-const lengthened = [" creating", " else", " alone", " unless", " given", " own", " 0", " 1", " each 0", " by key", " by path", " new", " of one", " column", " calendar", " q", " desc", "s", "."] as const;
+export const lengthened = [" creating", " else", " alone", " unless", " given", " own", " 0", " 1", " each 0", " by key", " by path", " new", " of one", " column", " calendar", " q", " desc", "s", "."] as const;
 
 /** The names of a document, by decisions of which the first and simplest are plain ones. */
 export function drawNames(choices: Choices): Names {
@@ -118,6 +120,12 @@ export function drawNames(choices: Choices): Names {
       const name = !odd(70) ? plain : choices.chance(60) ? `${before}${choices.of(lengthened)}` : choices.chance(30) ? (before.split(" ")[0] ?? before) : choices.of(known);
       let given = name;
       while (!calls.every((other) => other.toLowerCase() !== given.toLowerCase())) given = given === name ? plain : `${given}+`;
+      calls.push(given);
+      return given;
+    },
+    twin(call) {
+      let given = `${call}${choices.of(lengthened)}`;
+      while (calls.some((other) => other.toLowerCase() === given.toLowerCase())) given += "+";
       calls.push(given);
       return given;
     },

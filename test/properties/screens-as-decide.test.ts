@@ -10,7 +10,7 @@ import { compareScreens, isAsMeant } from "./screens/compare-screens.ts";
 import { compareSearches } from "./screens/compare-searches.ts";
 import { lookerOf, viewersOf, worldAfter } from "./screens/looker.ts";
 
-const numRuns = runs(25);
+const numRuns = runs(40);
 const now = "2026-12-01T09:00:00.000Z";
 
 test("every screen shows each viewer the records, fields, names, counts, figures and bars that the meaning lets them see", async () => {

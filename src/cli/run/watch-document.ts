@@ -31,8 +31,7 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
         return;
       }
       const notes = await product.reload(document.model, document.source.text);
-      if (options.quiet !== true) process.stdout.write(`Reloaded ${path} in ${Math.round(performance.now() - began)} ms; ${countOf(document.diagnostics)}.\n`);
-      tellNotes(notes, options);
+      tellNotes(notes, options, `Reloaded ${path} in ${Math.round(performance.now() - began)} ms; ${countOf(document.diagnostics)}.\n`);
     } catch (error) {
       // An editor that saves by replacing the file leaves a moment in which it is not there.
       const message = error instanceof UsageError ? error.message : `the reload failed: ${String(error)}`;

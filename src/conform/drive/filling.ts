@@ -69,7 +69,7 @@ const mostBegun = 2;
 /** Begins to repeat what was just granted, where some rule was never seen to refuse it; whom it names is named again. */
 export function beginFilling(drive: Drive, novelty: Novelty, { who, call, asked }: Attempt): Filling | null {
   const most = limitedCalls(drive.model).get(call.name);
-  const key = `fill ${call.name} ${who?.role ?? ""}`;
+  const key = JSON.stringify(["fill", call.name, who?.role ?? null]);
   if (most === undefined || novelty.timesOf(key) >= mostBegun) return null;
   novelty.countOne(key);
   const { identification } = drive.model;

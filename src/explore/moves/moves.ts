@@ -96,7 +96,7 @@ export class Moves {
       bodiesFor(this.#model, this.#cone, call, about, population, path, this.#fineness).map((body) => ({ subject, input: body.input, mentions: [...mentions, ...body.mentions] })));
     const bySent = new Map<string, typeof requests[number][]>();
     for (const request of requests) {
-      const about = `${call.name} ${Object.keys(request.input).join(" ")}`;
+      const about = JSON.stringify([call.name, ...Object.keys(request.input)]);
       const known = bySent.get(about);
       if (known === undefined) bySent.set(about, [request]);
       else known.push(request);

@@ -115,7 +115,7 @@ function oncePerCall(model: Specification, role: string, requests: readonly Requ
     const made = callNamed(model, call);
     // Whoever signs in or up is somebody else from then on, and proves to be by what they send.
     if (made.does.kind === "sign in" || made.does.kind === "sign up" || !mayEver(model, role, made)) return false;
-    const key = `${call} ${subject}`;
+    const key = JSON.stringify([call, subject]);
     counts.set(key, (counts.get(key) ?? 0) + 1);
     return counts.get(key)! <= 3;
   });

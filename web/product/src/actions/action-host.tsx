@@ -53,7 +53,7 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
     <Start value={start}>
       {children}
       <Suspense>
-        {asking !== null && <ActionDialog key={`${asking.action.call} ${asking.record?.key ?? ""}`} intent={asking} onClose={close} />}
+        {asking !== null && <ActionDialog key={JSON.stringify([asking.action.call, asking.record?.key ?? null])} intent={asking} onClose={close} />}
       </Suspense>
     </Start>
   );

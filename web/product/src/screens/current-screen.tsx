@@ -21,7 +21,7 @@ export function CurrentScreen({ product }: { readonly product: ProductView }): R
   const match = matchScreen(screens, path);
   const visitor = viewer.id === null;
 
-  if (match !== null) return <Screen key={`${viewer.id} ${match.screen.name} ${Object.values(match.parameters).join("/")}`} match={match} />;
+  if (match !== null) return <Screen key={JSON.stringify([viewer.id, match.screen.name, ...Object.values(match.parameters)])} match={match} />;
   if (path === "/sign-in" && signIn !== null) return <Suspense><SignInScreen signIn={signIn} way="sign in" /></Suspense>;
   if (path === "/sign-up" && signIn !== null && signIn.signUp !== null) return <Suspense><SignInScreen signIn={signIn} way="sign up" /></Suspense>;
   if (path === "/" && screens.length === 0 && signIn === null) return <PointsScreen product={product} />;
