@@ -28,8 +28,8 @@ const asCompiled: Plugin = {
 export const config = defineConfig({
   test: {
     globalSetup: ["test/compile-sources.ts"],
-    // Two processors are what the smallest machine has.
-    maxWorkers: 2,
+    // Two processors are what the smallest machine has; of three files one mostly waits for a page or for another process.
+    maxWorkers: 3,
     setupFiles: ["test/fixed-seed.ts"],
     testTimeout: limit,
     hookTimeout: limit,
@@ -58,10 +58,7 @@ export const config = defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts", "test/front-ends/**/*.test.ts"],
-          // One browser at a time, when nothing else runs: people's patience with a page is what is tested.
-          fileParallelism: false,
           isolate: false,
-          sequence: { groupOrder: 1 },
           env: { CHROMIUM: findChromium() ?? "" },
         },
       },

@@ -6,7 +6,7 @@ const own = ["test/house/clock.test.ts", "test/eventually.ts"];
 const tests = filesEnding(".ts").filter((path) => (path.endsWith(".test.ts") || path.startsWith("test/")) && !path.startsWith("test/implementations/") && !own.includes(path));
 
 test.each([
-  ["sets a limit of time for a test or a hook: vitest.config.ts has one that only ends what hangs", /\b(?:testTimeout|hookTimeout)\b|\b(?:test|it)(?:\.\w+)*\([^\n]*\{ timeout\b|^\}\)?, [\d_]+\);$|^ +\}\)+, \d{1,3}_000\);$/m],
+  ["sets a limit of time for a test or a hook: vitest.config.ts has one that only ends what hangs", /\b(?:testTimeout|hookTimeout)\b|\b(?:test|it)(?:\.\w+)*\([^\n]*\{ timeout\b|^\}\)?, [\d_]+\);$|^ +\}\)+, \d{1,3}_000\);$|^\}, [a-z]\w*\);$/m],
   ["waits with a limit of its own: use eventually()", /\bvi\.wait(?:For|Until)\b|expect\.poll\([^\n]*\btimeout\b|\bsetDefault(?:Navigation)?Timeout\((?!patience)|\.wait\w+\([^\n]*\{[^\n]*\btimeout:/],
   ["expects something to take less than some time: use the processor's time, processorSeconds()", /expect\([^\n]*\b(?:performance\.now|Date\.now)\(\)[^\n]*\.toBeLess|\bstartedIn\b|expect\((?:took|elapsed|duration|milliseconds|ms)\)\.toBeLess/],
   ["ends a program after some time", /\bspawn(?:Sync)?\([^\n]*\btimeout:/],

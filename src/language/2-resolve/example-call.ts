@@ -22,7 +22,7 @@ import type { Expected, StoryNames } from "./story-value.ts";
 export function readCallStep(who: string | null, words: Words, { values }: DocumentRecord, names: StoryNames, { calls, codes, context }: Around): ExampleCall | null {
   const { report } = context;
   const call = callMeant(words.text, calls);
-  const told = (name: string): Expected => (call?.answers.body.kind === "record" ? fieldExpected(context, call.answers.body.entity, name, false) : {});
+  const told = (name: string): Expected => (call === undefined ? {} : toldExpected(call, name, context));
   const answer = readExpectedAnswer(values.get("Answer"), words, told, codes, names, report);
   if (call === undefined) {
     if (!context.broken.has(words.text)) report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls.map(({ name }) => name))));
@@ -54,6 +54,15 @@ function inputExpected(call: Call, input: Input | undefined, context: Context): 
   const entity = "entity" in call.does ? call.does.entity : context.people;
   const field = input.field === null || entity === null ? {} : fieldExpected(context, entity, input.field, true);
   return { type: input.type, ...(field.named === undefined ? {} : { named: field.named }) };
+}
+
+/** What an answer holds under a name: a field of its record, or what the document has the answer hold there, whose values are named alike. */
+function toldExpected({ answers: { body } }: Call, name: string, context: Context): Expected {
+  if (body.kind === "record") return fieldExpected(context, body.entity, name, false);
+  const value = body.kind === "expression" && body.expression.kind === "map" ? body.expression.entries.find((entry) => entry.name === name)?.value : undefined;
+  if (value?.kind !== "field") return {};
+  const { values } = fieldExpected(context, value.entity, value.name, false);
+  return values === undefined ? {} : { values };
 }
 
 function mentionCall(call: Call, words: Words, { names }: Report): void {
