@@ -129,6 +129,7 @@ async function peopleOf(page: Page, query: string): Promise<readonly { readonly 
 async function orderBy(page: Page, field: string): Promise<void> {
   await page.getByRole("search").getByRole("button").last().click();
   await page.getByRole("menuitemradio", { name: field }).click();
+  await page.getByRole("menuitemradio").first().waitFor({ state: "hidden" });
 }
 
 function rows(page: Page): Locator {

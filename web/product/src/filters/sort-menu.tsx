@@ -24,7 +24,7 @@ export function SortMenu({ columns, sort }: { readonly columns: readonly ColumnV
         {/* `onClick`: choosing what is chosen is no change to a radio button, and here it turns the order round. */}
         {columns.map((column) => (
           <Menu.RadioItem
-            key={column.field} value={column.field} checked={column.field === field} onClick={() => change({ sort: nextSort(sort, column.field) })}
+            key={column.field} closeMenuOnClick value={column.field} checked={column.field === field} onClick={() => change({ sort: nextSort(sort, column.field) })}
             checkIcon={<Direction size={15} aria-label={descending ? "descending" : "ascending"} />}
           >
             {column.label}
