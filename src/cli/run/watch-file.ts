@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { statSync } from "node:fs";
 
 /** Milliseconds between two looks at a file. */
 const usualInterval = 50;
@@ -16,36 +16,23 @@ export interface FileWatch {
  */
 export function watchFile(path: string, look: () => void, interval = usualInterval): FileWatch {
   let [latest, lookedAt] = ["", ""];
-  let isClosed = false;
-  const glance = async (): Promise<void> => {
-    const state = await stateOf(path);
-    if (isClosed) return;
+  const glance = (): void => {
+    const state = stateOf(path);
     const isSettled = state === latest;
     latest = state;
-    if (isSettled && state !== lookedAt) {
-      lookedAt = state;
-      if (state !== "") look();
-    }
-    next();
+    if (!isSettled || state === lookedAt) return;
+    lookedAt = state;
+    if (state !== "") look();
   };
-  let timer: NodeJS.Timeout;
-  const next = (): void => {
-    timer = setTimeout(() => void glance(), interval);
-  };
-  void glance();
-  return {
-    close() {
-      isClosed = true;
-      clearTimeout(timer);
-    },
-  };
+  const timer = setInterval(glance, interval);
+  return { close: () => clearInterval(timer) };
 }
 
 /** What is another after each write; empty where there is no file, or none that may be looked at. */
-async function stateOf(path: string): Promise<string> {
+function stateOf(path: string): string {
   try {
-    const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
-    return [ino, size, mtimeNs, ctimeNs].join(" ");
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+    return found === undefined ? "" : [found.ino, found.size, found.mtimeNs, found.ctimeNs].join(" ");
   } catch {
     return "";
   }
