@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { decideEngine } from "../../bench/mutants/in-memory/decide-engine.ts";
+import type { Engine } from "../../src/runtime/engine/engine.ts";
 import { apply } from "../../src/semantics/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { decideSent } from "../../src/semantics/http/decide-sent.ts";
@@ -10,9 +12,9 @@ import type { Value } from "../../src/model/value-type.ts";
 import { smallDocument } from "../decisions/small-world.ts";
 import { peopledState } from "./engine-people.ts";
 import { openTwin, plainOutcome, plainState } from "./engine-twin.ts";
-import type { Twin } from "./engine-twin.ts";
+import { runs } from "../runs.ts";
 
-const numRuns = 40 * Number(process.env["NINEPOINT_RUNS"] ?? 1);
+const numRuns = runs(40);
 const now = "2026-11-23T09:00:00.000Z";
 
 /** Whether a task, its note and its helper may be read is each said by something of its own; clerks may read all, and no Chief starts anything. */
@@ -35,26 +37,29 @@ const changeOfPerson = fc.tuple(fc.constantFrom("ann", "ben"), fc.constantFrom<C
   .map(([subject, input]): Change => ({ call: callThat("update", "Person"), subject, input }));
 const change = fc.oneof({ weight: 4, arbitrary: changeOfTask }, { weight: 4, arbitrary: changeOfPerson }, { weight: 1, arbitrary: fc.constant<Change>({ call: callThat("delete", "Task"), subject: task, input: {} }) });
 
-test("what is answered again shows nothing that whoever asks may not see by now, and nothing is done", async () => {
+test("what is answered again shows nothing that whoever asks may not see by now, and nothing is done, in memory neither", async () => {
   await fc.assert(fc.asyncProperty(fc.constantFrom("Start", callThat("create", "Task")), fc.array(change, { maxLength: 4 }), async (call, changes) => {
     const twin = await openTwin(model);
     try {
       let state = peopledState(model);
       state = { ...state, entities: { Person: new Map([...state.entities["Person"]!].map(([id, row]) => [id, { ...row, values: { ...row.values, listed: true } }])) } };
       await twin.load(state);
+      const inMemory = decideEngine(model, state);
       const asked = { call, subject: null, input: { title: "t", note: "secret", owner: "ann", helper: "ben", open: true }, query: {}, ifMatch: null, now, id: task };
       const ann: Actor = { kind: "person", id: "ann" };
       const once = { key: "k", fingerprint: "f" };
       const first = decide(model, state, ann, asked);
       expect(plainOutcome(await twin.engine.perform(ann, asked, once, "one session"))).toMatchObject({ status: 201, body: first.kind === "answer" ? first.body : null });
+      await inMemory.perform(ann, asked, once, "one session");
       if (first.kind !== "answer") throw new Error("the first request was not granted");
       const given: Given = { role: roleOf(model, state, ann)!, answer: first };
       state = apply(state, first.writes);
-      for (const [at, one] of changes.entries()) state = await changed(state, twin, one, at);
+      for (const [at, one] of changes.entries()) state = await changed(state, [twin.engine, inMemory], one, at);
 
       const sent = decideSent(model, state, ann, asked, { isKnown: true, method: "POST", form: null, under: given, ifNoneMatch: null });
       const said = sent.kind === "again" ? (sent.anew?.answer ?? first) : sent;
-      const done = plainOutcome(await twin.engine.perform(ann, { ...asked, id: task.replace("10", "20") }, once, "another session")) as { readonly body?: Value };
+      const [done, doneInMemory] = (await Promise.all([twin.engine, inMemory].map(async (engine) => plainOutcome(await engine.perform(ann, { ...asked, id: task.replace("10", "20") }, once, "another session"))))) as [{ readonly body?: Value }, unknown];
+      expect(doneInMemory).toEqual(done);
       expect(done).toMatchObject(said.kind === "answer" ? { status: said.status, body: said.body } : { status: said.status, code: said.code });
       expect(plainState(await twin.content())).toEqual(plainState(state));
       for (const word of wordsOf(done.body ?? null)) expect(seenNow(state, ann, changes), `${word} of ${JSON.stringify(done.body)}`).toContain(word);
@@ -83,11 +88,10 @@ function wordsOf(value: Value): readonly string[] {
 }
 
 /** A change by the Chief, whom everything is allowed; one that comes too late is refused. */
-async function changed(state: State, twin: Twin, { call, subject, input }: Change, at: number): Promise<State> {
+async function changed(state: State, engines: readonly Engine[], { call, subject, input }: Change, at: number): Promise<State> {
   const request = { call, subject, input, query: {}, ifMatch: null, now, id: `01a20000-0000-7000-8000-0000000001${at}0` };
   const chief: Actor = { kind: "person", id: "cleo" };
   const decision = decide(model, state, chief, request);
-  const outcome = await twin.engine.perform(chief, request);
-  expect(outcome.kind).toBe(decision.kind);
+  for (const engine of engines) expect((await engine.perform(chief, request)).kind).toBe(decision.kind);
   return decision.kind === "answer" ? apply(state, decision.writes) : state;
 }
