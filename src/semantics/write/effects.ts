@@ -12,7 +12,7 @@ import { changedRow, entered } from "./change.ts";
 import { newRow } from "./create.ts";
 import { isRefusal, truthOf } from "./draft.ts";
 import type { Draft, Drafted } from "./draft.ts";
-import { keep } from "./keep.ts";
+import { keep, ruleRefusal } from "./keep.ts";
 import { remove } from "./remove.ts";
 import { rulesOn } from "./rules-on.ts";
 
@@ -73,7 +73,7 @@ export function step(draft: Draft, statement: Statement, about: About): Drafted 
     }
     case "delete": {
       const going = world.all(statement.entity).filter((row) => evaluate(statement.where, on({ [statement.variable]: row })) === true);
-      return inTurn(draft, going, (one, row) => (one.state.entities[statement.entity]?.has(row) ? remove(one, statement.entity, row) : one));
+      return inTurn(draft, going, (one, row) => erase(one, statement.entity, row));
     }
   }
 }
@@ -128,6 +128,13 @@ function change(draft: Draft, entity: string, id: string, values: Readonly<Recor
   const old = draft.state.entities[entity]?.get(id);
   if (old === undefined) return draft;
   return keep(draft, entity, changedRow(draft, entity, old, values), old, rulesOn(draft.model, "update", entity, null, null));
+}
+
+/** Deletes a record unless a rule on deleting it stands against that; rules on deleting what goes with it are not asked. */
+function erase(draft: Draft, entity: string, id: string): Drafted {
+  const row = draft.state.entities[entity]?.get(id);
+  if (row === undefined) return draft;
+  return ruleRefusal(draft, entity, row, row, rulesOn(draft.model, "delete", entity, null, null)) ?? remove(draft, entity, id);
 }
 
 function inTurn<T>(draft: Draft, items: readonly T[], each: (draft: Draft, item: T) => Drafted): Drafted {

@@ -49,7 +49,8 @@ function setForGood({ name }: Field): FieldError {
   return { field: name, code: "fixed", message: "This can't be changed." };
 }
 
-function ruleRefusal(draft: Draft, entity: string, row: Row, old: Row | null, rules: readonly Rule[]): Refusal | null {
+/** What the first broken rule of some refuses with; null where none is. */
+export function ruleRefusal(draft: Draft, entity: string, row: Row, old: Row | null, rules: readonly Rule[]): Refusal | null {
   const broken = brokenRule(draft, entity, row, old, rules);
   return broken === null ? null : refuseWith(draft.model, broken.error, { because: broken.span });
 }

@@ -18,7 +18,8 @@ import { entered } from "../../../semantics/write/change.ts";
 import { stopAt } from "../refused.ts";
 import { judgeTurn } from "../call/judge-turn.ts";
 import { changedRow } from "./changed-row.ts";
-import { keep } from "./keep.ts";
+import { firstBroken } from "../question/rules.ts";
+import { keep, stopAtBroken } from "./keep.ts";
 import { newRow } from "./new-row.ts";
 import { fetchRow, remove } from "./remove.ts";
 import { matchingRows } from "./matching-rows.ts";
@@ -101,7 +102,7 @@ export async function step(turn: WritingTurn, statement: Effect, about: About): 
     }
     case "delete":
       for (const { id } of await matchingRows(turn, about, statement)) {
-        if ((await fetchRow(turn, statement.entity, id)) !== null) await remove(turn, statement.entity, id);
+        await erase(turn, statement.entity, id);
       }
       return null;
   }
@@ -148,6 +149,14 @@ async function change(turn: WritingTurn, entity: string, id: string, values: Rea
   if (old === null) return;
   const all = rulesOn(turn.compiled.model, "update", entity, null, null);
   await keep(turn, entity, await changedRow(turn, entity, old, values), old, all);
+}
+
+/** Deletes a record unless a rule on deleting it stands against that; rules on deleting what goes with it are not asked. */
+async function erase(turn: WritingTurn, entity: string, id: string): Promise<void> {
+  const row = await fetchRow(turn, entity, id);
+  if (row === null) return;
+  stopAtBroken(turn, await firstBroken(turn, rulesOn(turn.compiled.model, "delete", entity, null, null), entity, { this: row, old: row }));
+  await remove(turn, entity, id);
 }
 
 /** What expressions come to for a record and variables at hand. */

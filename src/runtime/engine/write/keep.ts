@@ -16,7 +16,7 @@ export async function keep(turn: WritingTurn, entity: string, row: Row, old: Row
   const { compiled, queries, journal } = turn;
   const { model } = compiled;
   const broken = rules === null ? null : await firstBroken(turn, rules, entity, { this: row, old });
-  if (broken !== null) stopAt(refuseWith(model, broken.error, { because: broken.span }));
+  stopAtBroken(turn, broken);
   const table = compiled.table(entity);
   const fields = changedFieldProblems(table.entity, row, old);
   if (fields.length > 0) stopAt(refuse(model, "invalid input", { fields }));
@@ -28,6 +28,11 @@ export async function keep(turn: WritingTurn, entity: string, row: Row, old: Row
   }
   const update = table.update(old, row);
   if (update !== null) await queries.run(update.statement, update.cells);
+}
+
+/** Refuses with a rule that is broken. */
+export function stopAtBroken({ compiled }: WritingTurn, broken: Rule | null): void {
+  if (broken !== null) stopAt(refuseWith(compiled.model, broken.error, { because: broken.span }));
 }
 
 /** Whether the call gives a number that else counts up. */
