@@ -69,5 +69,7 @@ function reasonOf(list: List, { last, point }: PlaceOfList): string | null {
   if (known !== undefined) return elsewhere === undefined ? `\`${known}\` is no label here` : `\`${known}\` is a label of point ${elsewhere[0]}`;
   const own = point === null ? [] : schemasOfPoint[point].flatMap((schema) => schema.labels.map(({ name }) => name));
   const meant = labels.find((label) => nearest(label, own) !== null);
+  const rows = [...list.items.flatMap(linesBehind), ...list.beyond.flatMap(statementLines)].filter(({ kind }) => kind === "row");
+  if (meant === undefined && rows.length > 1) return "a table stands in no list; begin its lines where the line begins, behind an empty line";
   return meant === undefined ? null : `there is no label \`${meant}\` in point ${point}`;
 }

@@ -23,6 +23,8 @@ export function ignoredLines(text: string, range: { readonly from: number; reado
   const whole = read(text);
   return judged.filter((one) => {
     const { line, kind } = one;
+    // A point whose heading nobody reads, as in code that does not end, is told of as missing.
+    if (whole.missing.some((title) => lines[pointOf(lines, line)]?.includes(title) === true)) return false;
     if (whole.told.has(line) || around(lines, line).some((other) => whole.wrong.has(other))) return false;
     if (kind === "heading" && !isLonely(lines, [...candidates.map((other) => other.line), ...whole.told], line)) return false;
     if (kind === "label" && !isInTable(lines, line)) return true;
@@ -43,6 +45,8 @@ interface Read {
   readonly told: ReadonlySet<number>;
   /** Those that an error covers. */
   readonly wrong: ReadonlySet<number>;
+  /** The titles of points that are told of as missing. */
+  readonly missing: readonly string[];
 }
 
 function read(text: string): Read {
@@ -55,6 +59,7 @@ function read(text: string): Read {
   return {
     said: without(new Set([...prose, ...meanings])), saidToAll: without(new Set(prose)),
     told: covered(diagnostics), wrong,
+    missing: diagnostics.flatMap(({ code, params }) => (code === "point-missing" ? [...JSON.stringify(params).matchAll(/`([^`]+)`/g)].map(([, title = ""]) => title) : [])),
   };
 }
 
@@ -82,7 +87,7 @@ function around(lines: readonly string[], line: number): readonly number[] {
     for (let at = first; at <= last; at += 1) found.push(at);
   }
   // Whatever stands in a point that is none is told of at its heading.
-  const point = lines.findLastIndex((text, index) => index < line && levelOf(text) === 2);
+  const point = pointOf(lines, line);
   if (point !== -1) found.push(point);
   let level = 7;
   for (let index = line - 1; index >= 0; index -= 1) {
@@ -92,6 +97,11 @@ function around(lines: readonly string[], line: number): readonly number[] {
     level = Math.min(level, marks);
   }
   return found;
+}
+
+/** The heading of the point in which a line stands; -1: none. */
+function pointOf(lines: readonly string[], line: number): number {
+  return lines.findLastIndex((text, index) => index < line && levelOf(text) === 2);
 }
 
 /** Whether nothing stands under a heading that looks like a statement or was told of. */
@@ -121,8 +131,9 @@ function isBlank(line: string): boolean {
 /** Whether a line stands where its kind belongs: a row in a table of its own, an item right under a heading. */
 function isInPlace(lines: readonly string[], line: number): boolean {
   let at = line;
-  while (at > 0 && !isBlank(lines[at - 1]!)) at -= 1;
-  if (isDashes(lines[at + 1] ?? "")) return [at, at + 1, line].every((one) => /^\|.*\|$/.test(lines[one]!));
+  while (at > 0 && !isBlank(lines[at - 1]!) && !isDashes(lines[at]!)) at -= 1;
+  // A table may stand right behind other words, and its rows further in than its header.
+  if (isDashes(lines[at]!)) return [at - 1, at, line].every((one) => /^\s*\|.*\|$/.test(lines[one]!));
   const above = lines.slice(0, at).findLast((text) => !isBlank(text)) ?? "";
   return /^#{3,6} /.test(above) && lines.slice(at, line + 1).every((text) => /^- [A-Z][a-z ]*: /.test(text));
 }

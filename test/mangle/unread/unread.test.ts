@@ -56,6 +56,7 @@ it.each([
   ["a paragraph that begins with an unknown label", "\nSeats: never more than a hundred.", "label-in-words"],
   ["a list of sentences", "\n- No more are taken than there are.", "list-in-words"],
   ["a list of labels without a heading", "\n- Rule: Fits\n- On: Room\n- Must hold: `taken <= seats`", "list-not-read"],
+  ["a table in a list", "\n1. More rules\n\n   | Rule | On | Must hold | Error |\n   | --- | --- | --- | --- |\n   | No more than fit | Room | `taken <= seats` | |", "list-not-read"],
   ["a list of labels of another point", "\n- Takes: seats", "list-not-read"],
   ["labels further in", "\n### Fits\n\n- On: Room\n- Must hold: `taken <= seats`\n  - Error: X", "item-goes-on"],
   ["a second list under a heading", "\n### Fits\n\n- On: Room\n- Must hold: `taken <= seats`\n\n* Error: X", "list-not-read"],
