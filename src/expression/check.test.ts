@@ -72,6 +72,16 @@ test.each([
   expect(judged(text).problems).toEqual([problem]);
 });
 
+test.each([
+  "input", "input == null", "input != null ? 1 : 2", "{w: input}", "[input]", "input.size()", "[1].exists(n, input == n)", "number > 1 and input", "input[0]",
+])("`%s` takes all that is sent for one value, which it is not", (text) => {
+  expect(judged(text).problems).toEqual(["name-not-here: `input` means nothing here: it stands for all that is sent together; name one of it, as in `input.assignee`."]);
+});
+
+test("where a call takes nothing, `input` is told so", () => {
+  expect(judged("input == null", { ...desk, input: new Map() }).problems).toEqual(["name-not-here: `input` means nothing here: the call takes nothing."]);
+});
+
 test("mistakes in different places are all reported", () => {
   expect(judged("subjekt == 1 and status == \"opne\" and number.x > 2").problems).toHaveLength(3);
 });

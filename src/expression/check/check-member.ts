@@ -23,6 +23,8 @@ export function checkMember(syntax: MemberSyntax, checking: Checking): Expressio
   if (meant?.kind === "group") return isNotAValue(member, meant.parts, checking);
   const group = groupOf(of, checking);
   if (group !== null) return unknown(checking, member, `\`${group.name}\``, group.parts);
+  const { input } = checking.environment;
+  if (of.kind === "name" && of.name === "input" && input !== null) return unknown(checking, member, "`input`", [...input.keys()]);
   const owner = checking.check(of);
   const { name } = member;
   const { type } = owner;

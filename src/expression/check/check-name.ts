@@ -65,7 +65,7 @@ export function accessName(entity: string, name: string, environment: Environmen
   return name === "id" && environment.entities.get(entity)?.has(name) !== true ? "@id" : name;
 }
 
-type Special = { readonly kind: "this" | "old" | "me" | "now" | "input"; readonly type: ValueType } | { readonly reason: string };
+type Special = { readonly kind: "this" | "old" | "me" | "now"; readonly type: ValueType } | { readonly reason: string };
 
 function checkSpecial(name: string, environment: Environment): Special | null {
   switch (name) {
@@ -79,10 +79,17 @@ function checkSpecial(name: string, environment: Environment): Special | null {
       return { kind: "now", type: { kind: "timestamp" } };
     case "input":
       if (environment.input === null) return { reason: "nobody is making a call that sends something along" };
-      return { kind: "input", type: { kind: "map", entries: Object.fromEntries(environment.input) } };
+      return { reason: notByItself([...environment.input.keys()]) };
     default:
       return null;
   }
+}
+
+/** What is sent is read entry by entry: `input.amount` is checked as a whole, before `input` would be. */
+function notByItself(inputs: readonly string[]): string {
+  const [first] = inputs;
+  if (first === undefined) return "the call takes nothing";
+  return `it stands for all that is sent together; name one of it, as in \`${first.startsWith("path.") ? first : `input.${first}`}\``;
 }
 
 function checkBareField({ name, span }: NameSyntax, environment: Environment): Expression | null {
