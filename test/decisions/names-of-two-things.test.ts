@@ -11,20 +11,24 @@ interface Said {
   readonly rules?: string;
   readonly rights?: string;
   readonly calls?: string;
+  readonly states?: string;
+  readonly roles?: string;
+  readonly visitor?: string;
+  readonly fields?: string;
 }
 
 /** A document about tasks, with what it says that is an error: `code text`. */
-function read({ entity = "Task (tasks)", conditions = "", machine = "", rules = "", rights = "", calls = "" }: Said): { readonly model: Specification; readonly errors: readonly string[] } {
+function read({ entity = "Task (tasks)", conditions = "", machine = "", rules = "", rights = "", calls = "", states = "", roles = "", visitor = "Visitor", fields = "" }: Said): { readonly model: Specification; readonly errors: readonly string[] } {
   const [name = ""] = entity.split(" ");
   const text = [
     "# Specification: Small", "## 1. What the product does and for whom", "Shows one thing.", "## 2. Screens and routes", "Not shown.", "## 3. Entities and their fields",
     "### Person (people)", "| Field | Type | Required | Default |\n| --- | --- | --- | --- |\n| name | text 1..20 | yes | |\n| email | email, unique | yes | |\n| password | secret 4..20 | yes | |\n| role | Role | yes | `Member` |\n| open | boolean | | |",
-    `### ${entity}`, "| Field | Type | Required |\n| --- | --- | --- |\n| title | text 1..20 | yes |\n| status | status | yes |",
-    "## 4. States and transitions", `### ${name}.status`, "| State |\n| --- |\n| new (initial) |\n| done |", `| Transition | From | To |\n| --- | --- | --- |\n| finish | new | done |${machine}`,
+    `### ${entity}`, `| Field | Type | Required |\n| --- | --- | --- |\n| title | text 1..20 | yes |\n| status | status | yes |${fields}`,
+    "## 4. States and transitions", `### ${name}.status`, `| State |\n| --- |\n| new (initial) |\n| done |${states}`, `| Transition | From | To |\n| --- | --- | --- |\n| finish | new | done |${machine}`,
     "## 5. Validation rules", rules === "" ? "Not shown." : `| Rule | On | Must hold | Error |\n| --- | --- | --- | --- |\n${rules}`,
-    "## 6. Roles and permissions", "People sign in as Person with email and password. The role is `Person.role`; whoever has not signed in is a Visitor.", "| Role | Who |\n| --- | --- |\n| Member | |",
+    "## 6. Roles and permissions", `People sign in as Person with email and password. The role is \`Person.role\`; whoever has not signed in is a ${visitor}.`, `| Role | Who |\n| --- | --- |\n| Member | |${roles}`,
     conditions === "" ? "" : `| Condition | On | Holds when |\n| --- | --- | --- |\n${conditions}`,
-    `| Action | Visitor | Member |\n| --- | --- | --- |\n| read ${name} | | yes |${rights}`,
+    `| Action | ${visitor} | Member |\n| --- | --- | --- |\n| read ${name} | | yes |${rights}`,
     "## 7. The calls it makes", calls === "" ? "Not shown." : calls,
     "## 8. The error catalogue", "| Error | Status | Message |\n| --- | --- | --- |\n| BROKEN | 422 | That breaks a rule. |",
     "## 9. Business constants and limits", "Not shown.",
@@ -56,6 +60,21 @@ test("code in the matrix means what it means elsewhere, whatever conditions are 
 
 test.each(["yes", "No", "-"])("no condition can be called %s: in a cell it says by itself who may", (name) => {
   expect(read({ conditions: `| ${name} | Task | \`title == "x"\` |` }).errors).toEqual([`reserved-name ${name}`]);
+});
+
+test.each(["any", "Any", "null", "new or done"])("no state can be called %s: where states stand it means something else", (name) => {
+  const said = (state: string): Said => ({ states: `\n| ${state} |`, machine: `\n| postpone | new | ${state} |` });
+  expect(read(said(name)).errors).toEqual([`reserved-name | ${name} |`]);
+  expect(read(said("anything")).errors).toEqual([]);
+});
+
+test("no value of a choice can be called null, which in examples is no value", () => {
+  expect(read({ fields: "\n| level | one of low, null | |" }).errors).toEqual(["reserved-name null"]);
+});
+
+test.each(["everyone", "Everybody", "Anyone", "anybody", "All", "Action"])("no role beside others can be called %s, whether people sign in to it or not", (name) => {
+  expect(read({ roles: `\n| ${name} | |` }).errors).toEqual([`reserved-name ${name}`]);
+  expect(read({ visitor: name }).errors[0]).toEqual(`reserved-name ${name}`);
 });
 
 test.each(["list", "Create", "READ", "replace", "where", "unless", "for"])("no transition can be called %s, which calls and statements understand otherwise", (name) => {

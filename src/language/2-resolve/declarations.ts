@@ -35,7 +35,7 @@ export function declare(found: DocumentRecords, strict: boolean, report: Report)
   const ownConstants = resolveConstants(found.constants, report);
   const signIn = findIdentification(found.signIn, found.proseOfRoles, report);
   const visitor = signIn?.visitor?.text ?? (signIn === null ? roleOfAll(found) : null) ?? "Visitor";
-  const roles = resolveRoles(found.roles, visitor, report);
+  const roles = resolveRoles(found.roles, visitor, signIn?.visitor ?? null, report);
   mentionVisitor(signIn, found, report);
   const entityHeads = resolveEntityHeads(found.entities.map(({ section }) => section), report);
   const machineHeads = resolveMachineHeads(found, report);

@@ -190,6 +190,7 @@ function readChoices(words: Words, owner: string | null, report: Report): readon
   report.names.write(values, written);
   for (const part of splitOutsideCode(words, /,|\s+or\s+/)) {
     const value = part.text.replace(/^["`]|["`]$/g, "");
+    if (value === "null") report.add(diagnostic("reserved-name", spanOf(part), { name: value, what: "a value" }));
     if (values.includes(value)) report.add(diagnostic("duplicate-name", spanOf(part), { name: value, what: "value" }));
     else {
       values.push(value);

@@ -52,6 +52,7 @@ export function resolveMachine(head: MachineHead, about: AboutTransitions, names
     return null;
   }
   context.report.names.mention({ kind: "field", of: entity.name, name: field.name }, head.field);
+  for (const { name, span } of head.states) if (notAState.test(name)) context.report.add(diagnostic("reserved-name", span, { name, what: "a state" }));
   const transitions = head.transitions.flatMap((record) => resolveTransition(record, head, entity, about, names, codes, context) ?? []);
   return { entity: entity.name, field: field.name, states: head.states, initial: head.initial, transitions, span: head.section.heading.span };
 }
@@ -103,6 +104,9 @@ function resolveTransition(
     span: record.span,
   };
 }
+
+/** Words that mean something else where states stand: every state, several of them, or no value. */
+const notAState = /^(?:any|null)$|\sor\s/i;
 
 function readFrom(cell: Words | undefined, head: MachineHead, context: Context): readonly string[] | null {
   if (cell === undefined) return null;

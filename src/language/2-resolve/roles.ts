@@ -6,12 +6,14 @@ import { nowhere } from "../../base/span.ts";
 import type { Role } from "../../model/role.ts";
 import { bare, splitOutsideCode } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
+import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";
 import { createDeclared, readIdentifier } from "./identifier.ts";
 import type { Report } from "./report.ts";
+import { meansEveryone } from "./role-names.ts";
 
-/** The roles of point 6, the visitor's first where the document has no row for it. */
-export function resolveRoles(records: readonly DocumentRecord[], visitor: string, report: Report): readonly Role[] {
+/** The roles of point 6, the visitor's first where the document has no row for it. `visitorWords`: where the way to sign in names that one. */
+export function resolveRoles(records: readonly DocumentRecord[], visitor: string, visitorWords: Words | null, report: Report): readonly Role[] {
   const declared = createDeclared(report);
   const named = records.flatMap((record) => {
     const name = record.name === null ? null : readIdentifier(record.name, "a role", report);
@@ -20,6 +22,9 @@ export function resolveRoles(records: readonly DocumentRecord[], visitor: string
     return [{ name, record }];
   });
   const names = named.map(({ name }) => name);
+  const isOnly = names.every((name) => name === visitor);
+  const written = named.map(({ record }) => record.name!);
+  for (const words of visitorWords === null || names.includes(visitor) ? written : [...written, visitorWords]) reportReserved(words, isOnly, report);
   const roles = named.map(({ name, record }): Role => {
     const cell = record.values.get("Includes");
     const includes = (cell === undefined ? [] : splitOutsideCode(cell, /,|\s+and\s+/)).flatMap((part) => {
@@ -33,6 +38,12 @@ export function resolveRoles(records: readonly DocumentRecord[], visitor: string
   });
   reportCircles(roles, report);
   return roles.some(({ name }) => name === visitor) ? roles : [{ name: visitor, who: "", includes: [], span: nowhere }, ...roles];
+}
+
+/** The first column of the matrix has a name of its own, and the words for every role name one role only where there is no other. */
+function reportReserved(words: Words, isOnly: boolean, report: Report): void {
+  const name = bare(words).text;
+  if (/^action$/i.test(name) || (!isOnly && meansEveryone(name))) report.add(diagnostic("reserved-name", spanOf(words), { name, what: "a role" }));
 }
 
 /** A role and all that it includes, whatever way round. */
