@@ -5,7 +5,7 @@ export function brokenFieldNotes(broken: readonly BrokenField[]): readonly strin
   return broken.map(({ entity, field, code, value, records, keys }) => {
     const shown = keys.join(", ") + (records > keys.length ? ", …" : "");
     const [who, has] = records === 1 ? ["record", "has"] : ["records", "have"];
-    return `${records} ${who} of ${entity} ${has} ${wrongWith(field, code, value)}: ${shown}. They are kept as they are; only who changes ${field} has to mend it.`;
+    return `${records} ${who} of ${entity} ${has} ${wrongWith(field, code, value)}: ${shown}. ${records === 1 ? "It is kept as it is" : "They are kept as they are"}; only who changes ${field} has to mend it.`;
   });
 }
 

@@ -4,6 +4,6 @@ import type { BrokenRule } from "../../runtime/engine/broken-rules.ts";
 export function brokenRuleNotes(broken: readonly BrokenRule[]): readonly string[] {
   return broken.map(({ rule, entity, records, keys }) => {
     const shown = keys.join(", ") + (records > keys.length ? ", …" : "");
-    return `${records} ${records === 1 ? "record" : "records"} of ${entity} ${records === 1 ? "breaks" : "break"} the rule "${rule.name}": ${shown}. They are kept; whoever changes them has to mend them.`;
+    return `${records} ${records === 1 ? "record" : "records"} of ${entity} ${records === 1 ? "breaks" : "break"} the rule "${rule.name}": ${shown}. ${records === 1 ? "It is kept; whoever changes it has to mend it" : "They are kept; whoever changes them has to mend them"}.`;
   });
 }

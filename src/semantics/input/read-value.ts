@@ -87,7 +87,7 @@ function readText(text: string, range: Range, pattern?: string): Read {
   if (min !== undefined && isShorter(text, min)) {
     return { ok: false, code: "too-short", message: min === 1 ? "This can't be empty." : `This must have at least ${min} characters.` };
   }
-  if (max !== undefined && isLonger(text, max)) return { ok: false, code: "too-long", message: `This can have at most ${max} characters.` };
+  if (max !== undefined && isLonger(text, max)) return { ok: false, code: "too-long", message: `This can have at most ${max} ${max === 1 ? "character" : "characters"}.` };
   return pattern === undefined || matchesWhole(pattern, text) ? fine(text) : { ok: false, code: "format", message: wrongForm };
 }
 
@@ -137,8 +137,8 @@ function readSet(json: Value, { of, range }: Extract<FieldType, { kind: "list" }
 
 function readList(json: Value, of: FieldType, { min, max }: Range): Read {
   if (!Array.isArray(json)) return wrong("a list");
-  if (min !== undefined && json.length < min) return { ok: false, code: "too-short", message: `This needs at least ${min} entries.` };
-  if (max !== undefined && json.length > max) return { ok: false, code: "too-long", message: `This can have at most ${max} entries.` };
+  if (min !== undefined && json.length < min) return { ok: false, code: "too-short", message: `This needs at least ${min} ${min === 1 ? "entry" : "entries"}.` };
+  if (max !== undefined && json.length > max) return { ok: false, code: "too-long", message: `This can have at most ${max} ${max === 1 ? "entry" : "entries"}.` };
   const values: Value[] = [];
   for (const [at, item] of (json as readonly Value[]).entries()) {
     const read = readValue(of, item);

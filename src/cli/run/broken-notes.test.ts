@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { BrokenRule } from "../../runtime/engine/broken-rules.ts";
+import { brokenFieldNotes } from "./broken-field-notes.ts";
+import { brokenRuleNotes } from "./broken-rule-notes.ts";
+
+const rule = { name: "Names differ" } as BrokenRule["rule"];
+const notesOn = (records: number, keys: readonly string[]): readonly string[] => [
+  ...brokenRuleNotes([{ rule, entity: "Box", records, keys }]),
+  ...brokenFieldNotes([{ entity: "Box", field: "name", code: "too-long", value: null, records, keys }]),
+];
+
+test("one record is spoken of as one, several as several", () => {
+  expect(notesOn(1, ["7"])).toEqual([
+    `1 record of Box breaks the rule "Names differ": 7. It is kept; whoever changes it has to mend it.`,
+    "1 record of Box has a name that is too long: 7. It is kept as it is; only who changes name has to mend it.",
+  ]);
+  expect(notesOn(2, ["7", "8"])).toEqual([
+    `2 records of Box break the rule "Names differ": 7, 8. They are kept; whoever changes them has to mend them.`,
+    "2 records of Box have a name that is too long: 7, 8. They are kept as they are; only who changes name has to mend it.",
+  ]);
+});
