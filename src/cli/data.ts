@@ -1,33 +1,35 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { dropKept, nameOfKept } from "../runtime/store/migrate/list-kept.ts";
 import type { Store } from "../runtime/store/port.ts";
-import { listKeptIn, restoreDataFile } from "../runtime/store/sqlite/data-file.ts";
+import { listKeptIn } from "../runtime/store/sqlite/data-file.ts";
+import { restoreDataFile } from "../runtime/store/sqlite/restore-data-file.ts";
+import { UnusableDatabase } from "../runtime/store/sqlite/unusable-database.ts";
+import { StoreUnavailable } from "../runtime/store/store-unavailable.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { copiesOf, copyData, databaseIn, freshName, pathOfCopy } from "./data/copies.ts";
 import { copyHint, keptInWords, keptToJson } from "./data/in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
-import { exitCodes } from "./exit-codes.ts";
 import { why } from "./read-document.ts";
 import { moveData } from "./run/migrate-data.ts";
 import { migrationNotes } from "./run/migration-notes.ts";
-import { storeInWords } from "./run/store-in-words.ts";
+import { isOfStore, storeInWords, troubleInWords } from "./run/store-in-words.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** `ninepoint data DIR`: what documents no longer name of the data in a folder, and what is to become of it. */
 export function data(program: Command): void {
   const command = program.command("data").description("what is set aside in a data folder since the document no longer names it; rename, drop and copy data");
   command.command("list", { isDefault: true }).description("list what is set aside, and the copies")
-    .argument("<dir>", "the folder that --data named").option("--json", "print one JSON object").action(list);
+    .argument("<dir>", "the folder that --data named").option("--json", "print one JSON object").action(inWords(list));
   command.command("rename").description("give what is set aside under an old name to a new name; a running product takes it over")
-    .argument("<dir>", "the folder").argument("<old>", "an entity, Entity.field, or Entity.field.value").argument("<new>", "its name in the document now").action(rename);
+    .argument("<dir>", "the folder").argument("<old>", "an entity, Entity.field, or Entity.field.value").argument("<new>", "its name in the document now").action(inWords(rename));
   command.command("drop").description("delete what is set aside, after copying the data")
-    .argument("<dir>", "the folder").argument("[name...]", "an entity, or Entity.field").option("--all", "everything that is set aside").action(drop);
+    .argument("<dir>", "the folder").argument("[name...]", "an entity, or Entity.field").option("--all", "everything that is set aside").action(inWords(drop));
   command.command("copy").description("copy the data, also while a product runs on it")
-    .argument("<dir>", "the folder").action(copy);
+    .argument("<dir>", "the folder").action(inWords(copy));
   command.command("restore").description("go back to a copy; what is there now is copied before")
-    .argument("<dir>", "the folder").argument("<copy>", "a copy, as list names it").action(restore);
+    .argument("<dir>", "the folder").argument("<copy>", "a copy, as list names it").action(inWords(restore));
 }
 
 async function list(dir: string, { json }: { readonly json?: true }): Promise<void> {
@@ -40,10 +42,11 @@ async function rename(dir: string, from: string, to: string): Promise<void> {
   requireData(dir);
   const store = await openUnlessInUse(dir);
   if (store === null) {
-    if (!(await requestRename(dir, { from, to }))) throw new UsageError(`the data in ${dir} is in use by another process, which did not take the rename over. Stop it first.`);
-    const isLeft = (await listKeptIn(databaseIn(dir))).list.some(({ kept }) => nameOfKept(kept) === from);
-    if (isLeft) process.exitCode = exitCodes.findings;
-    return print(isLeft ? `The product that runs on ${dir} could not rename ${from}; it says why.` : `The product that runs on ${dir} took the rename over; it says what came of it.`);
+    const answer = await requestRename(dir, { from, to });
+    if (answer === "not taken over") throw new UsageError(`the data in ${dir} is in use by another process, which did not take the rename over. Stop it first.`);
+    if (answer === "under way") return print(`The product that runs on ${dir} is still renaming ${from}; it says what comes of it.`);
+    if (answer.kind === "refused") throw new UsageError(answer.problem);
+    return print([`The product that runs on ${dir} took the rename over.`, ...answer.notes].join("\n"));
   }
   const { migration, copy: name } = await moveData(store, { data: dir }, [{ from, to }]).finally(() => store.close());
   print([...migrationNotes(migration.changes), ...(name === null ? [] : [copyHint(dir, name)])].join("\n"));
@@ -74,15 +77,34 @@ async function copy(dir: string): Promise<void> {
 }
 
 async function restore(dir: string, wanted: string): Promise<void> {
-  requireData(dir);
+  requireFolder(dir);
   const from = pathOfCopy(dir, wanted);
-  const before = freshName(dir, "before-restore");
+  const [before, unusable] = [freshName(dir, "before-restore"), freshName(dir, "unusable", "")];
   try {
-    await restoreDataFile(databaseIn(dir), from, join(dir, before));
+    const replaced = await restoreDataFile(databaseIn(dir), from, join(dir, before), join(dir, unusable));
+    const told = { copied: `\n${copyHint(dir, before)}`, "put away": `\nWhat was there before, and can't be used, is in ${join(dir, unusable)}.`, missing: "" };
+    print(`The data in ${dir} is that of ${wanted}.${told[replaced]}`);
   } catch (error) {
+    if (isInUse(error)) throw new UsageError(`the data in ${dir} is in use by another process. Stop it first.`);
+    if (error instanceof UnusableDatabase) throw new UsageError(`can't go back to ${error.path === from ? "that copy" : wanted}: ${troubleInWords(error)} The data stays as it was.`);
+    if (error instanceof StoreUnavailable) throw error;
     throw new UsageError(`can't go back to ${wanted}: ${why(error)}. The data stays as it was.`);
   }
-  print(`The data in ${dir} is that of ${wanted}.\n${copyHint(dir, before)}`);
+}
+
+/** A command that says what is the matter with data that can't be used. */
+function inWords<Rest extends readonly unknown[]>(command: (dir: string, ...rest: Rest) => Promise<void>): (dir: string, ...rest: Rest) => Promise<void> {
+  return async (dir, ...rest) => {
+    try {
+      await command(dir, ...rest);
+    } catch (error) {
+      throw isOfStore(error) ? new UsageError(await storeInWords(error, dir)) : error;
+    }
+  };
+}
+
+function requireFolder(dir: string): void {
+  if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() !== true) throw new UsageError(`there is no data in ${dir}; give the folder that --data named.`);
 }
 
 function requireData(dir: string): void {
@@ -94,9 +116,13 @@ async function openUnlessInUse(dir: string): Promise<Store | null> {
   try {
     return await openSqlite({ path: databaseIn(dir), durability: "full" });
   } catch (error) {
-    if (error instanceof Error && error.message.includes("in use by another process")) return null;
-    throw new UsageError(storeInWords(error, dir));
+    if (isInUse(error)) return null;
+    throw new UsageError(await storeInWords(error, dir));
   }
+}
+
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("in use by another process");
 }
 
 function print(text: string): void {

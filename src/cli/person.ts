@@ -15,10 +15,11 @@ import { problemInWords, refusalInWords } from "./person/person-in-words.ts";
 import { requestPerson } from "./person/person-request.ts";
 import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
 import { readPassword } from "./person/read-password.ts";
-import { readDocument, why } from "./read-document.ts";
+import { readDocument } from "./read-document.ts";
 import { fillSample } from "./run/fill-sample.ts";
 import { readPasswords } from "./run/options.ts";
 import { migrateData } from "./run/migrate-data.ts";
+import { storeInWords } from "./run/store-in-words.ts";
 import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -94,7 +95,7 @@ async function openUnlessInUse(data: string): Promise<Store | null> {
     return await openSqlite({ path: databaseIn(data), durability: "full" });
   } catch (error) {
     if (error instanceof Error && error.message.includes("in use by another process")) return null;
-    throw new UsageError(`can't open the data in ${data}: ${why(error)}.`);
+    throw new UsageError(await storeInWords(error, data));
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync, writeSync, closeSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync, writeSync, closeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
@@ -11,6 +11,10 @@ import { parse } from "../../src/language/parse.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import type { Store } from "../../src/runtime/store/port.ts";
 import { Connection } from "../../src/runtime/store/sqlite/connection.ts";
+import { copyDataFile, listKeptIn } from "../../src/runtime/store/sqlite/data-file.ts";
+import { restoreDataFile } from "../../src/runtime/store/sqlite/restore-data-file.ts";
+import { UnusableDatabase } from "../../src/runtime/store/sqlite/unusable-database.ts";
+import { StoreUnavailable } from "../../src/runtime/store/store-unavailable.ts";
 import { loadDriver } from "../../src/runtime/store/sqlite/driver.ts";
 import { completed } from "../house/completed.ts";
 
@@ -106,8 +110,8 @@ const troubles: readonly (readonly [what: string, make: () => Promise<void> | vo
   }, /is not a database/],
 ];
 
-function overwrite(at = 20_000, bytes = Buffer.alloc(20_000, 0xa5)): void {
-  const file = openSync(database(), "r+");
+function overwrite(at = 20_000, bytes = Buffer.alloc(20_000, 0xa5), path = database()): void {
+  const file = openSync(path, "r+");
   writeSync(file, bytes, 0, bytes.length, at);
   closeSync(file);
 }
@@ -118,12 +122,59 @@ test.each(troubles)("%s is told of, with what to do, and left as it is", async (
   expect(await refusal()).toMatch(said);
 });
 
-test("a refusal names the latest copy, and how to go back to it", async () => {
+test("a refusal names the latest copy that is sound, and how to go back to it", async () => {
   await keptData();
   mkdirSync(join(data, "copies"));
-  for (const day of ["01", "03", "02"]) writeFileSync(join(data, "copies", `2026-11-${day}-copy.db`), "");
+  const copy = (name: string): string => join(data, "copies", `2026-11-${name}.db`);
+  for (const name of ["01", "03", "02", "04-damaged", "05-cut"]) copyFileSync(database(), copy(name));
+  overwrite(20_000, Buffer.alloc(20_000, 0xa5), copy("04-damaged"));
+  truncateSync(copy("05-cut"), 10_000);
+  writeFileSync(copy("06-empty"), "");
+  writeFileSync(copy("07-text"), "Dear diary");
   truncateSync(database());
-  expect(await refusal()).toContain(`copy ${join(data, "copies", "2026-11-03-copy.db")} to ${database()}`);
+  expect(await refusal()).toContain(`To go back to the latest sound copy: ninepoint data restore ${data} ${join("copies", "2026-11-03.db")}.`);
+  for (const name of ["01", "02", "03"]) rmSync(copy(name));
+  expect(await refusal()).toContain(`None of the copies in ${join(data, "copies")} is sound.`);
+});
+
+test("wherever bytes are overwritten, what can't be used is said to be damaged, with what to do, and nothing is promised", async () => {
+  await keptData();
+  const whole = readFileSync(database());
+  const said: string[] = [];
+  for (let at = 100; at < whole.length; at += Math.ceil(whole.length / 40)) {
+    for (const length of [60, 3000]) {
+      writeFileSync(database(), whole);
+      overwrite(at, Buffer.alloc(length, 0xa5));
+      said.push(await refusal(true));
+    }
+  }
+  const refused = said.filter((one) => one !== "");
+  expect(refused.length).toBeGreaterThan(40);
+  for (const one of refused) expect(one).toMatch(/is (?:damaged \(.+\)\. First copy the whole folder .* no copies in|the database of another program|not a database)/);
+});
+
+test("damage that is met at work names the files, and promises nothing", async () => {
+  await keptData();
+  const said = await storeInWords(new StoreUnavailable("damaged", new Error("database disk image is malformed")), data);
+  expect(said).toMatch(/^.*ninepoint\.db is damaged \(database disk image is malformed\)\. First copy the whole folder/);
+  expect(said).not.toContain("Nothing is lost");
+});
+
+test.each(troubles.filter(([what]) => !/newer|format|another|where the database|log/.test(what)))("%s is refused by what reads, copies and restores, and a copy takes its place", async (_, make) => {
+  await keptData();
+  const [sound, bad, fresh] = ["sound", "bad", "fresh"].map((name) => join(data, `${name}.copy`)) as [string, string, string];
+  await copyDataFile(database(), sound);
+  await make();
+  copyFileSync(database(), bad);
+  await expect(listKeptIn(database())).rejects.toThrow(UnusableDatabase);
+  await expect(copyDataFile(database(), fresh)).rejects.toThrow(UnusableDatabase);
+  expect(existsSync(fresh)).toBe(false);
+  expect(await restoreDataFile(database(), sound, fresh, join(data, "unusable"))).toBe("put away");
+  expect(readFileSync(join(data, "unusable", "ninepoint.db"))).toEqual(readFileSync(bad));
+  expect(await refusal(true)).toBe("");
+  const before = readFileSync(database());
+  await expect(restoreDataFile(database(), bad, fresh, join(data, "again"))).rejects.toThrow(UnusableDatabase);
+  expect([readFileSync(database()).equals(before), existsSync(fresh), existsSync(join(data, "again"))]).toEqual([true, false, false]);
 });
 
 test("a database that another program has locked is told of, and one that another product uses", async () => {
@@ -132,7 +183,7 @@ test("a database that another program has locked is told of, and one that anothe
   const [one, other] = [new DatabaseSync(database(), { timeout: 0 }), new Connection(new DatabaseSync(database(), { timeout: 0 }))];
   one.exec("begin immediate");
   const locked = thrownBy(() => other.execute("begin immediate"));
-  expect(storeInWords(locked, data)).toBe(`can't keep data in ${data}: another program has locked the database. Close it; a database browser is such a program. Nothing is lost.`);
+  expect(await storeInWords(locked, data)).toBe(`can't keep data in ${data}: another program has locked the database. Close it; a database browser is such a program. Nothing is lost.`);
   one.exec("rollback");
   one.close();
   other.close();

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { copyDataFile } from "../../runtime/store/sqlite/data-file.ts";
+import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
+import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { why } from "../read-document.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -22,6 +24,7 @@ export async function copyData(data: string, because: string): Promise<string> {
   try {
     await copyDataFile(databaseIn(data), join(data, name));
   } catch (error) {
+    if (error instanceof UnusableDatabase || error instanceof StoreUnavailable) throw error;
     throw new UsageError(`can't copy the data in ${data}: ${why(error)}. Nothing was changed.`);
   }
   return name;
@@ -33,11 +36,11 @@ export function removeCopy(data: string, copy: string): void {
 }
 
 /** A name for a new copy, whose folder is there. */
-export function freshName(data: string, because: string): string {
+export function freshName(data: string, because: string, ending = ".db"): string {
   mkdirSync(join(data, folder), { recursive: true, mode: 0o700 });
   const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   for (let number = 1; ; number += 1) {
-    const name = join(folder, `${moment}-${because}${number === 1 ? "" : `-${number}`}.db`);
+    const name = join(folder, `${moment}-${because}${number === 1 ? "" : `-${number}`}${ending}`);
     if (!existsSync(join(data, name))) return name;
   }
 }

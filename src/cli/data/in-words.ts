@@ -6,6 +6,7 @@ import type { KeptData, KeptList } from "../../runtime/store/migrate/list-kept.t
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
 import { believedRenames } from "./believed-renames.ts";
 import type { Copy } from "./copies.ts";
+import { shown } from "./shown.ts";
 
 /** What is set aside in a data folder, its copies, and what can be done with them. */
 export function keptInWords(data: string, kept: KeptList, copies: readonly Copy[]): string {
@@ -63,9 +64,4 @@ function lineAt(source: string, offset: number): string {
 
 function size(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-/** A path as a shell takes it. */
-function shown(path: string): string {
-  return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

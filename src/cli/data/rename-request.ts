@@ -8,36 +8,45 @@ export function requestFile(data: string): string {
   return join(data, "rename-request.json");
 }
 
-/** Asks the product that runs on a data folder to rename, and waits until that is done; answers whether it was taken over. */
-export async function requestRename(data: string, rename: DataRename): Promise<boolean> {
-  const [path, taken] = [requestFile(data), takenFile(data)];
+/** What came of a request: sentences to be told, or why the data was not renamed. */
+export type RenameAnswer = { readonly kind: "renamed"; readonly notes: readonly string[] } | { readonly kind: "refused"; readonly problem: string };
+
+/** Asks the product that runs on a data folder to rename, and waits for what comes of it. */
+export async function requestRename(data: string, rename: DataRename): Promise<RenameAnswer | "not taken over" | "under way"> {
+  const [path, answer] = [requestFile(data), answerFile(data)];
+  rmSync(answer, { force: true });
   writeFileSync(`${path}.new`, JSON.stringify([rename]), { mode: 0o600 });
   renameSync(`${path}.new`, path);
   for (let waits = 0; waits < 200 && existsSync(path); waits += 1) await sleep(50);
   if (existsSync(path)) {
     rmSync(path, { force: true });
-    return false;
+    return "not taken over";
   }
-  for (let waits = 0; waits < 1200 && existsSync(taken); waits += 1) await sleep(50);
-  return true;
+  for (let waits = 0; waits < 1200 && !existsSync(answer); waits += 1) await sleep(50);
+  if (!existsSync(answer)) return "under way";
+  const answered = JSON.parse(readFileSync(answer, "utf8")) as RenameAnswer;
+  rmSync(answer, { force: true });
+  return answered;
 }
 
-/** Takes a request over, to be called done with `endRequest`; null where there is none that can be read. */
+/** Takes a request over, to be answered by `answerRequest`; null where there is none that can be read. */
 export function takeRequest(data: string): readonly DataRename[] | null {
+  const taken = `${requestFile(data)}.taken`;
   try {
-    renameSync(requestFile(data), takenFile(data));
+    renameSync(requestFile(data), taken);
   } catch {
     // Another event told of the same file.
     return null;
   }
-  const request = readRequest(takenFile(data));
-  if (request === null) endRequest(data);
+  const request = readRequest(taken);
+  rmSync(taken, { force: true });
   return request;
 }
 
-/** Says that the request that was taken over is done with, whatever came of it. */
-export function endRequest(data: string): void {
-  rmSync(takenFile(data), { force: true });
+/** Tells whoever asked what came of it. */
+export function answerRequest(data: string, answer: RenameAnswer): void {
+  writeFileSync(`${answerFile(data)}.new`, JSON.stringify(answer), { mode: 0o600 });
+  renameSync(`${answerFile(data)}.new`, answerFile(data));
 }
 
 function readRequest(path: string): readonly DataRename[] | null {
@@ -49,8 +58,8 @@ function readRequest(path: string): readonly DataRename[] | null {
   }
 }
 
-function takenFile(data: string): string {
-  return `${requestFile(data)}.taken`;
+function answerFile(data: string): string {
+  return join(data, "rename-answer.json");
 }
 
 function isRename(one: unknown): one is DataRename {

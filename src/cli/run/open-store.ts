@@ -20,7 +20,7 @@ export async function openStore({ data, verify }: Pick<RunOptions, "data" | "ver
     const store = await openSqlite({ path: join(data, "ninepoint.db"), durability: "full", verify: verify === true });
     return { store, warnings: [...exposureNote(exposed, data), ...roomNote(data)] };
   } catch (error) {
-    throw new UsageError(storeInWords(error, data));
+    throw new UsageError(await storeInWords(error, data));
   }
 }
 

@@ -9,5 +9,5 @@ export async function requireReferences(store: Store, model: Specification, data
   const found = await danglingReferences(store, model);
   if (found.length === 0) return;
   const shown = found.map(({ what, records }) => `${what} of ${records} ${records === 1 ? "record" : "records"}`).join(", ");
-  throw new UsageError(`the data in ${data ?? "a temporary folder"} refers to records that are not there: ${shown}. Another program must have deleted them. ${copiesIn(data ?? "")}`);
+  throw new UsageError(`the data in ${data ?? "a temporary folder"} refers to records that are not there: ${shown}. Another program must have deleted them.${data === undefined ? "" : ` ${await copiesIn(data)}`}`);
 }

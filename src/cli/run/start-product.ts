@@ -16,7 +16,6 @@ import { createStrength } from "../../runtime/password/strength.ts";
 import { createScreens } from "../../runtime/screens/create-screens.ts";
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
 import type { Store } from "../../runtime/store/port.ts";
-import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { refusalInWords } from "../person/person-in-words.ts";
 import type { PersonAnswer, PersonValues } from "../person/person-request.ts";
 import { UsageError } from "../usage-error.ts";
@@ -31,7 +30,7 @@ import type { RunOptions } from "./options.ts";
 import { readBegin } from "./read-begin.ts";
 import { requireFreePort } from "./require-free-port.ts";
 import { requireReferences } from "./require-references.ts";
-import { storeInWords } from "./store-in-words.ts";
+import { isOfStore, storeInWords } from "./store-in-words.ts";
 import { tellUnavailable } from "./tell-unavailable.ts";
 
 /** A product that runs, and how to change and stop it. */
@@ -67,7 +66,7 @@ export async function startProduct(model: Specification, options: RunOptions, so
     return { ...product, warnings: [...warnings, ...product.warnings] };
   } catch (error) {
     await store.close();
-    throw error instanceof StoreUnavailable ? new UsageError(storeInWords(error, options.data)) : error;
+    throw isOfStore(error) ? new UsageError(await storeInWords(error, options.data)) : error;
   }
 }
 

@@ -1,17 +1,27 @@
-import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import type { Hindrance } from "../../runtime/store/store-unavailable.ts";
+import { isSoundCopy } from "../../runtime/store/sqlite/data-file.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
+import { copiesOf, databaseIn } from "../data/copies.ts";
+import { shown } from "../data/shown.ts";
 import { why } from "../read-document.ts";
 
 /** Why no product can run on a data folder, and what to do about it; undefined: the data was to live until the process ends. */
-export function storeInWords(error: unknown, data: string | undefined): string {
+export async function storeInWords(error: unknown, data: string | undefined): Promise<string> {
   const place = data ?? "a temporary folder";
-  if (error instanceof UnusableDatabase) return `${troubleInWords(error)} ${wayBack(error, place)} Nothing was changed.`;
-  if (error instanceof StoreUnavailable) return `can't keep data in ${place}: ${hindrances[error.because]}. ${remedies[error.because]} Nothing is lost.`;
+  if (error instanceof UnusableDatabase) return `${troubleInWords(error)} ${await wayBack(error, place)} Nothing was changed.`;
+  if (error instanceof StoreUnavailable) {
+    if (error.because === "damaged" && data !== undefined) return await damageInWords(error, data);
+    return `can't keep data in ${place}: ${hindrances[error.because]}. ${remedies[error.because]}${isLossless[error.because] ? " Nothing is lost." : ""}`;
+  }
   const known = (error as NodeJS.ErrnoException).code !== undefined;
   return known ? `can't keep data in ${place}: ${why(error)}.` : why(error);
+}
+
+/** Whether an error is of the data's files, and no fault of ours: `storeInWords` has words for it. */
+export function isOfStore(error: unknown): boolean {
+  return error instanceof UnusableDatabase || error instanceof StoreUnavailable || (error instanceof Error && "syscall" in error);
 }
 
 /** What keeps a store from its work. */
@@ -32,7 +42,17 @@ export const remedies: Readonly<Record<Hindrance, string>> = {
   damaged: "Stop the product and start it with --verify: that says what to do.",
 };
 
-function troubleInWords({ trouble, path, found }: UnusableDatabase): string {
+/** Whether all that was written before is surely there. */
+const isLossless: Readonly<Record<Hindrance, boolean>> = { full: true, "read-only": true, locked: true, failing: false, damaged: false };
+
+/** Damage that was met at work, after the database was opened. */
+async function damageInWords({ cause }: StoreUnavailable, data: string): Promise<string> {
+  const damage = new UnusableDatabase("damaged", databaseIn(data), [cause instanceof Error ? cause.message : "it can't be read"]);
+  return `${troubleInWords(damage)} ${await wayBack(damage, data)}`;
+}
+
+/** What is the matter with what lies where a database should be. */
+export function troubleInWords({ trouble, path, found }: UnusableDatabase): string {
   switch (trouble) {
     case "empty":
       return `${path} is empty (0 bytes): no product leaves it so, and the data that was in it is not there any more.`;
@@ -46,32 +66,36 @@ function troubleInWords({ trouble, path, found }: UnusableDatabase): string {
       return `${path} was written by a newer version.`;
     case "of another program":
       return `${path} is the database of another program.`;
+    case "without data":
+      return `${path} holds no data of a product.`;
   }
 }
 
-function wayBack({ trouble, path }: UnusableDatabase, data: string): string {
+async function wayBack({ trouble, path }: UnusableDatabase, data: string): Promise<string> {
   switch (trouble) {
     case "newer":
       return "Run that version, or a later one, on it.";
     case "of another program":
       return "Name another folder with --data.";
+    case "without data":
+      return `Run a product on it first. ${await copiesIn(data)}`;
     case "log without its database":
-      return `Put the database back where it was; or, to begin without data, move the log away. ${copiesIn(data)}`;
+      return `Put the database back where it was; or, to begin without data, move the log away. ${await copiesIn(data)}`;
     case "empty":
-      return `If there never was data in it, delete it and start again. ${copiesIn(data)}`;
+      return `If there never was data in it, delete it and start again. ${await copiesIn(data)}`;
     case "not a database":
-      return `Name another folder with --data, or put the database back. ${copiesIn(data)}`;
+      return `Name another folder with --data, or put the database back. ${await copiesIn(data)}`;
     case "damaged":
-      return `First copy the whole folder ${data} to a safe place. ${copiesIn(data)} Without a copy, sqlite3 ${path} .recover writes down what can still be read.`;
+      return `First copy the whole folder ${data} to a safe place. ${await copiesIn(data)} Without a copy, sqlite3 ${path} .recover writes down what can still be read.`;
   }
 }
 
-/** How to go back to the latest copy that was made. */
-export function copiesIn(data: string): string {
-  const folder = join(data, "copies");
-  const latest = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".db")).sort().at(-1) : undefined;
-  const file = join(data, "ninepoint.db");
-  return latest === undefined
-    ? `There are no copies in ${folder}.`
-    : `To go back to the latest copy: move ${file}, ${file}-wal and ${file}-shm away, as far as they are there, and copy ${join(folder, latest)} to ${file}.`;
+/** How to go back to the latest copy that a product could go on from. */
+export async function copiesIn(data: string): Promise<string> {
+  const copies = copiesOf(data);
+  if (copies.length === 0) return `There are no copies in ${join(data, "copies")}.`;
+  for (const { name } of copies.toReversed()) {
+    if (await isSoundCopy(join(data, name))) return `To go back to the latest sound copy: ninepoint data restore ${shown(data)} ${shown(name)}.`;
+  }
+  return `None of the copies in ${join(data, "copies")} is sound.`;
 }

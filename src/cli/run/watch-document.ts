@@ -4,13 +4,15 @@ import { orderDiagnostics } from "../../base/order-diagnostics.ts";
 import { positionOf } from "../../base/source.ts";
 import type { DocumentProblem } from "../../runtime/screens/protocol.ts";
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
-import { endRequest, requestFile, takeRequest } from "../data/rename-request.ts";
+import { answerRequest, requestFile, takeRequest } from "../data/rename-request.ts";
+import type { RenameAnswer } from "../data/rename-request.ts";
 import { answerPersonRequest, personRequestFile, takePersonRequest } from "../person/person-request.ts";
 import { readDocument, readText } from "../read-document.ts";
 import { countOf, hasErrors, tellDiagnostics } from "../tell-diagnostics.ts";
 import { UsageError } from "../usage-error.ts";
 import type { RunOptions } from "./options.ts";
 import type { RunningProduct } from "./start-product.ts";
+import { isOfStore, storeInWords } from "./store-in-words.ts";
 import { tellNotes } from "./tell-notes.ts";
 import { watchFile } from "./watch-file.ts";
 import type { FileWatch } from "./watch-file.ts";
@@ -34,21 +36,29 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
       tellNotes(notes, options, `Reloaded ${path} in ${Math.round(performance.now() - began)} ms; ${countOf(document.diagnostics)}.\n`);
     } catch (error) {
       // An editor that saves by replacing the file leaves a moment in which it is not there.
-      const message = error instanceof UsageError ? error.message : `the reload failed: ${String(error)}`;
+      const message = await problemInWords(error, options.data, "the reload failed");
       process.stderr.write(`ninepoint: ${message} The product runs on as it was.\n`);
     }
   };
   const again = (): void => {
     reloading = reloading.then(reload);
   };
-  const requests = options.data === undefined ? null : watchRequests(options.data, (renames) =>
-    (reloading = reloading.then(async () => {
-      try {
-        tellNotes(await product.rename(renames), options);
-      } catch (error) {
-        process.stderr.write(`ninepoint: ${error instanceof UsageError ? error.message : `the data could not be renamed: ${String(error)}`}\n`);
-      }
-    })));
+  const rename = async (renames: readonly DataRename[]): Promise<RenameAnswer> => {
+    try {
+      const notes = await product.rename(renames);
+      tellNotes(notes, options);
+      return { kind: "renamed", notes };
+    } catch (error) {
+      const problem = await problemInWords(error, options.data, "the data could not be renamed");
+      process.stderr.write(`ninepoint: ${problem}\n`);
+      return { kind: "refused", problem };
+    }
+  };
+  const requests = options.data === undefined ? null : watchRequests(options.data, (renames) => {
+    const answer = reloading.then(() => rename(renames));
+    reloading = answer.then(() => {});
+    return answer;
+  });
   const people = options.data === undefined ? null : watchPeople(options.data, product);
   let isFirst = true;
   const watcher = watchFile(path, () => {
@@ -65,6 +75,11 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
   };
 }
 
+async function problemInWords(error: unknown, data: string | undefined, failed: string): Promise<string> {
+  if (error instanceof UsageError) return error.message;
+  return isOfStore(error) ? await storeInWords(error, data) : `${failed}: ${String(error)}`;
+}
+
 /** What a document with errors is told by in the product. */
 function problemOf({ source, diagnostics }: Pick<ReturnType<typeof readDocument>, "source" | "diagnostics">): DocumentProblem {
   const errors = orderDiagnostics(diagnostics.filter(({ severity }) => severity === "error"));
@@ -73,12 +88,11 @@ function problemOf({ source, diagnostics }: Pick<ReturnType<typeof readDocument>
 }
 
 /** Takes over what `ninepoint data rename` asks of a running product. */
-function watchRequests(data: string, take: (renames: readonly DataRename[]) => Promise<void>): FileWatch {
+function watchRequests(data: string, take: (renames: readonly DataRename[]) => Promise<RenameAnswer>): FileWatch {
   const look = async (): Promise<void> => {
     const renames = takeRequest(data);
     if (renames === null) return;
-    await take(renames);
-    endRequest(data);
+    answerRequest(data, await take(renames));
   };
   return watchFile(requestFile(data), () => void look());
 }

@@ -11,7 +11,8 @@ import { loadDriver } from "./driver.ts";
 import type { Driver } from "./driver.ts";
 import { ExclusiveLock } from "./exclusive-lock.ts";
 import { registerFunctions } from "./register-functions.ts";
-import { requireDatabaseFile, requireSoundDatabase } from "./require-database.ts";
+import { mark, requireDatabaseFile, requireSoundDatabase } from "./require-database.ts";
+import { asUnusable } from "./unusable-database.ts";
 import { ReaderPool } from "./reader-pool.ts";
 import { storeFailure } from "./store-failure.ts";
 import { WriteQueue } from "./write-queue.ts";
@@ -82,13 +83,13 @@ function openWriter(driver: Driver, path: string, synchronous: string, verify: b
   try {
     requireDatabaseFile(driver, path, synchronous);
     writer = connect(driver, path, [`synchronous = ${synchronous}`]);
-    requireSoundDatabase(writer, path, verify);
+    if (!requireSoundDatabase(writer, path, verify)) mark(writer.execute.bind(writer));
     writer.one({ text: "pragma journal_mode = wal" }, []);
     return writer;
   } catch (error) {
     writer?.close();
     lock.release();
-    throw error;
+    throw asUnusable(error, path);
   }
 }
 

@@ -28,8 +28,14 @@ export function requireDatabaseFile(driver: Driver, path: string, synchronous: s
     createDatabaseFile(driver, path, synchronous);
     return;
   }
+  if (file.isFile()) accessSync(path, constants.R_OK | constants.W_OK);
+  requireHeader(path);
+}
+
+/** Refuses a file that does not begin as a database does that this version can read. */
+export function requireHeader(path: string): void {
+  const file = statSync(path);
   if (!file.isFile()) throw new UnusableDatabase("not a database", path);
-  accessSync(path, constants.R_OK | constants.W_OK);
   if (file.size === 0) throw new UnusableDatabase("empty", path);
   const header = headerOf(path);
   if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") throw new UnusableDatabase("not a database", path);
@@ -37,17 +43,20 @@ export function requireDatabaseFile(driver: Driver, path: string, synchronous: s
   if (Math.max(header[18] ?? 0, header[19] ?? 0) > 2) throw new UnusableDatabase("newer", path);
 }
 
-/** Refuses a database that is not ours, that a newer version wrote, or that is damaged. `whole`: all of it is compared, its indexes too. */
-export function requireSoundDatabase(connection: Connection, path: string, whole: boolean): void {
+/**
+ * Refuses a database that is not ours, that a newer version wrote, or that is damaged. `whole`: all of it is compared, its indexes too. Changes
+ * nothing; answers whether the header says already that the database is ours.
+ */
+export function requireSoundDatabase(connection: Connection, path: string, whole: boolean): boolean {
   const [application, version] = [Number(one(connection, "pragma application_id")), Number(one(connection, "pragma user_version"))];
   if (application !== 0 && application !== applicationId) throw new UnusableDatabase("of another program", path);
   if (application === applicationId && version > storageVersion) throw new UnusableDatabase("newer", path);
   const found = soundness(connection, whole);
   if (found.length > 0) throw new UnusableDatabase("damaged", path, found);
-  if (application === applicationId) return;
+  if (application === applicationId) return true;
   const isOurs = one(connection, `select count(*) = 0 or max(name = '@document') from sqlite_schema`);
   if (Number(isOurs) === 0) throw new UnusableDatabase("of another program", path);
-  mark((statement) => connection.execute(statement));
+  return false;
 }
 
 // In its place only when it is a database: what is empty is never a new one whose making was interrupted.
@@ -70,7 +79,8 @@ function createDatabaseFile(driver: Driver, path: string, synchronous: string): 
   renameSync(beside, path);
 }
 
-function mark(execute: (statement: string) => void): void {
+/** Says in the header of a database that it is ours. */
+export function mark(execute: (statement: string) => void): void {
   execute(`pragma user_version = ${storageVersion}`);
   execute(`pragma application_id = ${applicationId}`);
 }
