@@ -201,7 +201,7 @@ export const catalogue = {
 
   // 6 Roles and permissions.
   "bad-sign-in": { point: 6, severity: "error", message: "`{text}` does not say how people sign in.", hint: "Write `User with email and password`." },
-  "sign-in-not-read": { point: 6, severity: "error", message: "This does not say how people sign in, though it seems to mean it: “{text}”", hint: "Write “People sign in as User with email and password.”, or a list with `- Sign in: User with email and password`." },
+  "sign-in-not-read": { point: 6, severity: "error", message: "This does not say how people sign in, though it seems to mean it: “{text}”", hint: "Write “People sign in as User with email and password.”, or a list with `- Sign in: User with email and password`. What is for people only stands in a paragraph of its own." },
   "bad-token": { point: 6, severity: "error", message: "`{text}` does not say where the token travels.", hint: "Write ``Token: `Authorization: Token …` ``, with any header and scheme, or ``Token: cookie `sid` ``." },
   "bad-basic": { point: 6, severity: "error", message: "`{text}` does not say whether calls may carry name and password.", hint: "Write `yes`, or nothing." },
   "bad-key": { point: 6, severity: "error", message: "`{text}` does not say where calls carry a key of `{entity}`.", hint: "Write ``Key: `X-Api-Key` holds `User.apiKey` ``, or `?api_key` for one in the query." },

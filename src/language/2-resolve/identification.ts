@@ -13,6 +13,7 @@ import { slice, spanOf } from "../1-parse/words.ts";
 import type { Declarations } from "./declarations.ts";
 import type { Report } from "./report.ts";
 import { readKeyPlace } from "./key-place.ts";
+import { findSignInSentences, readCredentials } from "./sign-in-sentences.ts";
 import { readTokenPlace } from "./token-place.ts";
 
 /** How people sign in as the document words it, nothing linked yet. */
@@ -35,9 +36,9 @@ export interface WrittenIdentification {
 export function findIdentification(records: readonly DocumentRecord[], prose: readonly Block[], report: Report): WrittenIdentification | null {
   const [record, second] = records;
   if (second !== undefined) report.add(diagnostic("two-ways-to-sign-in", second.span, {}));
-  if (record === undefined) return inProse(prose);
+  if (record === undefined) return findSignInSentences(prose, report);
   const cell = record.values.get("Sign in");
-  const match = cell === undefined ? null : signIn(/^/, cell);
+  const match = cell === undefined ? null : readCredentials(cell);
   if (cell === undefined || match === null) {
     if (cell !== undefined) report.add(diagnostic("bad-sign-in", spanOf(cell), { text: cell.text }));
     return null;
@@ -97,36 +98,6 @@ function readYes(cell: Words, report: Report): boolean {
   const { text } = bare(cell);
   if (!/^(?:yes|no)$/i.test(text)) report.add(diagnostic("bad-basic", spanOf(cell), { text }));
   return /^yes$/i.test(text);
-}
-
-function inProse(blocks: readonly Block[]): WrittenIdentification | null {
-  for (const block of blocks) {
-    if (block.kind !== "prose") continue;
-    const found = signIn(/\bsigns? in as (?:an? )?/i, block.words);
-    if (found === null) continue;
-    return {
-      ...found,
-      role: group(block.words, /\broles? (?:is|are) (?:given by |held by )?`?([A-Za-z]\w*\.[A-Za-z]\w*)`?/i) ?? group(block.words, /\bhas signed in is (?:an? |the )?`?([A-Za-z]\w*)`?/i),
-      visitor: group(block.words, /\b(?:(?:not|n't) signed in|whoever has(?: not|n't)) is (?:an? |the )?`?([A-Za-z]\w*)`?/i),
-      token: group(block.words, /\btoken travels (?:as|in the) ((?:cookie )?`[^`]+`)/i),
-      basic: null, key: null,
-    };
-  }
-  return null;
-}
-
-/** `User with email and password` behind an opening. */
-function signIn(opening: RegExp, words: Words): Pick<WrittenIdentification, "entity" | "by" | "secret"> | null {
-  const pattern = new RegExp(`${opening.source}\`?([A-Za-z]\\w*)\`?\\s+with\\s+\`?([A-Za-z]\\w*)\`?\\s+and\\s+\`?([A-Za-z]\\w*)\`?`, "di");
-  const found = pattern.exec(words.text)?.indices;
-  if (found === undefined) return null;
-  const [, entity, by, secret] = found;
-  return { entity: slice(words, ...entity!), by: slice(words, ...by!), secret: slice(words, ...secret!) };
-}
-
-function group(words: Words, pattern: RegExp): Words | null {
-  const found = new RegExp(pattern, "di").exec(words.text)?.indices?.[1];
-  return found === undefined ? null : slice(words, ...found);
 }
 
 function lastName(words: Words): Words {

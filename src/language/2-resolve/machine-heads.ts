@@ -55,11 +55,11 @@ export function resolveMachineHead(section: Section, records: readonly DocumentR
   };
 }
 
-/** `open (initial)`: the name and the marks in its brackets. */
+/** `open (initial)`: the name and the marks in its brackets, which end the cell. */
 function stateName(cell: Words): { readonly words: Words; readonly marks: readonly Words[] } {
   const open = cell.text.indexOf("(");
   const close = cell.text.lastIndexOf(")");
-  if (open === -1 || close < open) return { words: bare(cell), marks: [] };
+  if (open === -1 || close < open || cell.text.slice(close + 1).trim() !== "") return { words: bare(cell), marks: [] };
   const marks: Words[] = [];
   let from = open + 1;
   for (const part of cell.text.slice(open + 1, close).split(",")) {

@@ -36,6 +36,11 @@ export function ignoredLines(text: string, range: { readonly from: number; reado
   }).map((one) => ({ ...one, text: lines[one.line]! }));
 }
 
+/** Whether a document says the same with other words in it: its model and what is reported, without what is for people. */
+export function saysTheSame(one: string, other: string): boolean {
+  return read(one).said === read(other).said;
+}
+
 interface Read {
   /** The model and the diagnostics, without places and without what is for people only. */
   readonly said: string;
