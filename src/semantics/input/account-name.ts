@@ -2,12 +2,15 @@ import type { Specification } from "../../model/specification.ts";
 import type { Call } from "../../model/call.ts";
 import { oncePer } from "../../base/once-per.ts";
 
-/** Characters that nobody sees, or that turn others around: with them two names look the same. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+/**
+ * Characters that nobody sees, or that turn others around: with them two names look the same. Unicode has no property for those that are
+ * blank though they count as letters or symbols: the Ogham space, the blank Braille pattern, two blank hieroglyphs, the Khitan filler and the null notehead.
+ */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1680\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 
-/** What two ways of typing the same name have in common: letters with their accents are one character each. */
+/** What two ways of typing the same name have in common: letters with their accents are one character each, and wide or ornamental letters the usual ones. */
 export function plainName(text: string): string {
-  return text.normalize("NFC");
+  return text.normalize("NFKC");
 }
 
 /** An e-mail address as it is kept and compared: the same in small letters. */
