@@ -14,6 +14,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { readDocument } from "./read-document.ts";
 import { tellDiagnostics } from "./tell-diagnostics.ts";
 import { asNumber } from "./test/as-number.ts";
+import { answering } from "./test/answering.ts";
 import { asKnown } from "./test/as-known.ts";
 import { asTargetAddress } from "./test/as-target-address.ts";
 import { reportInJson } from "./test/in-json.ts";
@@ -77,7 +78,8 @@ async function judge(path: string, options: Options): Promise<void> {
   const known = [...options.as, ...(options.people === undefined ? [] : readPeople(options.people, process.env))];
   requirePlaces(options);
   const opened = httpTarget(against);
-  const { target, stop } = stoppable(opened);
+  const address = against.href.replace(/\/$/, "");
+  const { target, stop } = stoppable(answering(opened, address));
   const progress = showProgress(process.stderr, calls, Date.now);
   const staging: Staging = {
     seed, known, mark: Math.random().toString(36).slice(2, 7), clock: Date.now, tolerance: 5000, wait: (milliseconds) => (progress.waits(milliseconds), setTimeout(milliseconds)),
@@ -89,7 +91,7 @@ async function judge(path: string, options: Options): Promise<void> {
   try {
     const verdict = kept === null ? await judgeTarget(model, target, { ...staging, calls, onBegin: tellLeastTime, onProgress: progress.show }) : await replayStory(model, target, staging, kept);
     progress.end();
-    const report = reportOf({ ...document, address: against.href.replace(/\/$/, ""), seed, milliseconds: performance.now() - began, known, isReadOnly: readOnly === true, isReplay: kept !== null }, verdict);
+    const report = reportOf({ ...document, address, seed, milliseconds: performance.now() - began, known, isReadOnly: readOnly === true, isReplay: kept !== null }, verdict);
     process.stdout.write(options.json === true ? `${reportInJson(report)}\n` : reportInWords(report));
     writeReports(report, options);
     process.exitCode = { conforms: exitCodes.clean, findings: exitCodes.findings, "could not test": exitCodes.usage }[verdict.kind];

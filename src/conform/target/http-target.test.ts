@@ -149,7 +149,7 @@ test("bytes that are no text, and bodies that were packed, are an answer and not
 test("where nothing listens, that is said", async () => {
   const target = httpTarget(new URL("http://127.0.0.1:1"));
   onTestFinished(() => target.close());
-  expect(await target.send(asked)).toEqual({ kind: "unanswered", why: "nothing listens there" });
+  expect(await target.send(asked)).toEqual({ kind: "unanswered", why: "nothing listens there", isUnreached: true });
 });
 
 test("who speaks no https is told so", async () => {

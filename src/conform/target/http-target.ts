@@ -4,7 +4,7 @@ import { Agent as SecureAgent, request as askSecurely } from "node:https";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import { usualHeaders } from "./target.ts";
 import type { HttpAnswer, Target, Unanswered } from "./target.ts";
-import { whyUnanswered } from "./why-unanswered.ts";
+import { isUnreached, whyUnanswered } from "./why-unanswered.ts";
 
 /** How long and how much a target may answer. */
 export interface Patience {
@@ -44,7 +44,7 @@ export function httpTarget(base: URL, patience: Patience = usualPatience, now: (
       if (came.kind === "unanswered") asked.destroy();
     };
     const tooLong = setTimeout(() => give(unanswered(`it gave no whole answer within ${patience.milliseconds / 1000} seconds`)), patience.milliseconds);
-    asked.on("error", (error) => give(unanswered(whyUnanswered(error)), isStale(asked)));
+    asked.on("error", (error) => give({ ...unanswered(whyUnanswered(error)), ...(isUnreached(error) ? { isUnreached: true } : {}) }, isStale(asked)));
     asked.on("response", (response) => read(response, patience, give));
     asked.end(body ?? undefined);
   });

@@ -28,4 +28,6 @@ export interface Unanswered {
   readonly kind: "unanswered";
   /** In a person's words: `it gave no answer within 10 seconds`. */
   readonly why: string;
+  /** Whether there was not even a connection; absent: there was one. */
+  readonly isUnreached?: true;
 }

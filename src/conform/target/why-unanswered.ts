@@ -1,5 +1,10 @@
 import { plainText } from "./plain-text.ts";
 
+/** Whether a request failed because there was no connection, so that nobody was asked. */
+export function isUnreached({ code = "" }: NodeJS.ErrnoException): boolean {
+  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"].includes(code);
+}
+
 /** Why a request had no answer, in words that do not depend on what the target sent but where nothing else is known. */
 export function whyUnanswered({ code = "", message }: NodeJS.ErrnoException): string {
   switch (code) {
