@@ -52,6 +52,8 @@ async function add(path: string, said: readonly string[], options: PersonOptions
     return;
   }
   const texts = fieldsIn(said);
+  const roleField = model.identification?.roleField ?? null;
+  if (roleField !== null && Object.hasOwn(texts, roleField)) throw new UsageError(`${roleField} is no argument: say it with --role.`);
   const passwords = createPasswords(undefined, options.passwords === "any" ? undefined : createStrength());
   const values = await valuesOf(model, options, texts, passwords);
   const problems = Array.isArray(values) ? (values as readonly string[]) : await put(model, source.text, options, values as PersonValues, passwords);
@@ -100,9 +102,13 @@ async function openUnlessInUse(data: string): Promise<Store | null> {
 }
 
 function fieldsIn(said: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(said.map((one) => {
+  const texts = new Map<string, string>();
+  for (const one of said) {
     const equals = one.indexOf("=");
     if (equals < 1) throw new UsageError(`${one} says no field: write it as email=ada@example.org.`);
-    return [one.slice(0, equals), one.slice(equals + 1)];
-  }));
+    const name = one.slice(0, equals);
+    if (texts.has(name)) throw new UsageError(`${name} is said twice: say it once.`);
+    texts.set(name, one.slice(equals + 1));
+  }
+  return Object.fromEntries(texts);
 }
