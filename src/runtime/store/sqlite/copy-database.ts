@@ -21,7 +21,8 @@ export function copyDatabase({ DatabaseSync }: Driver, from: string, to: string)
   }
 }
 
-function makeDurable(path: string): void {
+/** Waits until a file, or what a folder lists, is on the disk. */
+export function makeDurable(path: string): void {
   const file = openSync(path, "r");
   try {
     fsyncSync(file);

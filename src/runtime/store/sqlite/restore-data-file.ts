@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { makeDurable } from "./copy-database.ts";
 import { copyDataFile, requireCopy } from "./data-file.ts";
 import { loadDriver } from "./driver.ts";
 import type { Driver } from "./driver.ts";
@@ -21,9 +22,11 @@ export async function restoreDataFile(path: string, copy: string, before: string
     await requireCopy(copy);
     rmSync(beside, { force: true });
     copyFileSync(copy, beside);
+    makeDurable(beside);
     const replaced = await keepPresent(driver, path, before, unusable);
     for (const end of ["-wal", "-shm"]) rmSync(`${path}${end}`, { force: true });
     renameSync(beside, path);
+    makeDurable(dirname(path));
     return replaced;
   } finally {
     rmSync(beside, { force: true });
@@ -44,7 +47,11 @@ async function keepPresent(driver: Driver, path: string, before: string, unusabl
     if (!isOurs) throw error;
   }
   mkdirSync(unusable, { mode: 0o700 });
-  for (const file of files) copyFileSync(file, join(unusable, basename(file)));
+  for (const file of files) {
+    copyFileSync(file, join(unusable, basename(file)));
+    makeDurable(join(unusable, basename(file)));
+  }
+  makeDurable(unusable);
   return "put away";
 }
 
