@@ -52,7 +52,7 @@ export const catalogue = {
   "record-without-heading": { point: null, severity: "error", message: "These records of point {number} stand under no `###` heading, so that nobody knows what they belong to." },
 
   // Names and expressions.
-  "bad-name": { point: null, severity: "error", message: "`{name}` can't be the name of {what}.", hint: "Names begin with a letter and go on with letters and digits, 60 at most." },
+  "bad-name": { point: null, severity: "error", message: "`{name}` can't be the name of {what}.", hint: "Names begin with a letter from A to Z, small or capital, and go on with such letters, digits and `_`, 60 characters at most." },
   "reserved-name": { point: null, severity: "error", message: "`{name}` can't be the name of {what}: it means something else already." },
   "ambiguous-name": { point: null, severity: "error", message: "`{text}` could mean {one} or {other}.", hint: "Give one of them another name." },
   "duplicate-name": { point: null, severity: "error", message: "There are two of the {what} `{name}`." },
