@@ -216,6 +216,8 @@ export const catalogue = {
   "fields-without-sense": { point: 6, severity: "error", message: "`{verb}` is granted for the whole record, not for fields of it." },
   "timer-granted": { point: 6, severity: "warning", message: "Only the system fires `{transition}`: granting it changes nothing." },
   "transition-for-nobody": { point: 6, severity: "warning", message: "Nobody may `{transition}` a `{entity}`.", hint: "Grant it in a row of the matrix." },
+  "access-key-names-records": { point: 3, severity: "error", message: "`{field}` lets its holder act as a {entity}, and is also what each {entity} is called by: it stands in addresses and in every answer that refers to one.", hint: "Give {entity} another key before it, such as `id` of the type `uuid, unique, generated`, and let only its owner read `{field}`." },
+  "key-always-read": { point: 6, severity: "warning", message: "Whoever may read a `{entity}` reads its key `{field}`, a {role} too: this row changes nothing for them.", hint: "Let records be called by another field, or leave the row out." },
   "unique-reveals": { point: 3, severity: "warning", message: "`{call}` tells a {role} whether there is a {entity} with a certain `{field}`, also one that they may not read.", hint: "Make it unique per a field that they share, have the system give it, or let them read that field." },
   "right-shadowed": { point: 6, severity: "warning", message: "The condition never counts: `{role}` has this right always, {why}.", hint: "Leave the condition out, or narrow what grants it without one." },
   "right-twice": { point: 6, severity: "warning", message: "`{role}` has this right already.", hint: "Leave one of the two out, or say what else was meant." },

@@ -4,6 +4,7 @@ import { checkChangedUnseen } from "./changed-unseen.ts";
 import { checkConditions } from "./conditions.ts";
 import { checkIdleCallRights } from "./idle-call-rights.ts";
 import { checkOwnRole } from "./own-role.ts";
+import { checkRecordKeys } from "./record-keys.ts";
 import { checkRightConditions } from "./right-conditions.ts";
 import { checkRolesWithoutRights } from "./roles-without-rights.ts";
 import { checkShadowed } from "./shadowed.ts";
@@ -13,5 +14,5 @@ import { checkVisitorMayChange } from "./visitor-may-change.ts";
 
 /** What is checked of point 6. */
 export const permissionChecks: readonly Check[] = [
-  checkShadowed, checkGrantedTwice, checkRolesWithoutRights, checkConditions, checkActsUnseen, checkChangedUnseen, checkVisitorMayChange, checkOwnRole, checkIdleCallRights, checkRightConditions, checkUniqueReveals,
+  checkShadowed, checkGrantedTwice, checkRolesWithoutRights, checkConditions, checkActsUnseen, checkChangedUnseen, checkVisitorMayChange, checkOwnRole, checkIdleCallRights, checkRightConditions, checkUniqueReveals, checkRecordKeys,
 ];
