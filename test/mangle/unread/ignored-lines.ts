@@ -135,6 +135,7 @@ function isBlank(line: string): boolean {
 
 /** Whether a line stands where its kind belongs: a row in a table of its own, an item right under a heading. */
 function isInPlace(lines: readonly string[], line: number): boolean {
+  if (isDashes(lines[line + 1] ?? "")) return /^\|.*\|$/.test(lines[line]!);
   let at = line;
   while (at > 0 && !isBlank(lines[at - 1]!) && !isDashes(lines[at]!)) at -= 1;
   // A table may stand right behind other words, and its rows further in than its header.
