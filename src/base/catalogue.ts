@@ -192,6 +192,7 @@ export const catalogue = {
   "state-against-rule": { point: 5, severity: "warning", message: "No record can be in the state `{state}`: the rule “{rule}” forbids it.", hint: "Change the rule, or leave the state out." },
   "rule-never-broken": { point: 5, severity: "warning", message: "The rule “{rule}” is never broken: what its fields may be forbids that already.", hint: "Leave it out, or write what was meant; a range says the same, and its error is given." },
   "rule-implied": { point: 5, severity: "warning", message: "The rule “{rule}” never refuses anything: “{other}”, which comes before it, refuses all of that already.", hint: "Leave it out, or put it before the other if its error is the better one." },
+  "rule-passed-by": { point: 5, severity: "warning", message: "“{rule}” holds for `{call}` alone, and `{other}` (`{at}`) does the same without it.", hint: "Write the rule on `{other}` too, or write `- Other calls: none` under `### All calls`." },
   "rule-twice": { point: 5, severity: "warning", message: "The rule “{rule}” says the same as “{other}”.", hint: "Leave one of both out." },
   "old-on-create": { point: 5, severity: "warning", message: "The rule “{rule}” asks for `old`, and before a record is created there is none.", hint: "Leave `old` out, or put the rule on the entity or on its update." },
   "rule-against-timer": { point: 5, severity: "warning", message: "The rule “{rule}” needs somebody who calls, and the timer `{transition}` has nobody: it is always refused.", hint: "Put the rule on the actions that people take." },

@@ -74,10 +74,10 @@ export function drawNames(choices: Choices): Names {
   const [rules, conditions, shapes] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const odd = (percent: number): boolean => isHostile && choices.chance(percent);
   const roles = odd(40)
-    ? choices.of([["Visitor", "Member", "Members", "Clerk"], ["everyone", "all", "yes", "call"], ["Task", "TaskTask", "create", "Person"], ["select", "group", "sqlite_x", "row"], ["No", "List", "update", "Visitors"]] as const)
+    ? choices.of([["Visitor", "Member", "Members", "Clerk"], ["everyones", "alls", "yes", "call"], ["Task", "TaskTask", "create", "Person"], ["select", "group", "sqlite_x", "row"], ["No", "List", "update", "Visitors"]] as const)
     : (["Visitor", "Member", "Clerk", "Chief"] as const);
-  const states = odd(40) ? choices.of([["constructor", "toString", "valueOf"], ["new", "new-", "new-new"], ["null", "true", "yes"], ["initial", "final", "select"], ["of", "create", "this"]]) : ["fresh", "busy", "done"];
-  const values = odd(40) ? choices.of([["__proto__", "constructor", "toString"], ["null", "true", "0"], ["red", "red-", "redder"], ["select", "row", "yes"]]) : ["red", "green", "blue"];
+  const states = odd(40) ? choices.of([["constructor", "toString", "valueOf"], ["new", "new-", "new-new"], ["nulls", "true", "yes"], ["initial", "final", "select"], ["of", "create", "this"]]) : ["fresh", "busy", "done"];
+  const values = odd(40) ? choices.of([["__proto__", "constructor", "toString"], ["nulls", "true", "0"], ["red", "red-", "redder"], ["select", "row", "yes"]]) : ["red", "green", "blue"];
   return {
     roles, states, values,
     entity(plain) {

@@ -1,6 +1,7 @@
 import type { Check } from "../check.ts";
 import { checkExcludedValues } from "./excluded-values.ts";
 import { checkImpossibleRules } from "./impossible-rules.ts";
+import { checkOtherWaysIn } from "./other-ways-in.ts";
 import { checkRedundantRules } from "./redundant-rules.ts";
 import { checkRefusedTransitions } from "./refused-transitions.ts";
 import { checkRulesWithoutRecord } from "./rules-without-record.ts";
@@ -9,5 +10,5 @@ import { checkUnnamedErrors } from "./unnamed-errors.ts";
 
 /** What is checked of point 5. */
 export const ruleChecks: readonly Check[] = [
-  checkExcludedValues, checkImpossibleRules, checkRedundantRules, checkRefusedTransitions, checkRulesWithoutRecord, checkUnjudgedRules, checkUnnamedErrors,
+  checkExcludedValues, checkImpossibleRules, checkOtherWaysIn, checkRedundantRules, checkRefusedTransitions, checkRulesWithoutRecord, checkUnjudgedRules, checkUnnamedErrors,
 ];
