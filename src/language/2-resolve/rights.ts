@@ -33,13 +33,12 @@ export function readRight(name: Words, calls: readonly string[], context: Contex
   return splitOutsideCode(split.verbs, /,|\s+and\s+/).flatMap((verb): readonly Action[] => {
     const read = readVerbOn(verb, split.entity, ["read", "create", "update", "delete"], context);
     if (read === null) return [];
-    if (fields !== null && (read.isTransition || (read.verb !== "read" && read.verb !== "update"))) context.report.add(diagnostic("fields-without-sense", spanOf(verb), { verb: verb.text }));
-    if (read.isTransition) return [{ kind: "transition", entity: read.entity, transition: read.verb }];
-    if (read.verb === "read" || read.verb === "update") {
+    if (!read.isTransition && (read.verb === "read" || read.verb === "update")) {
       if (colon !== -1) reportIdleFields(trim(slice(words, colon + 1)), read.verb, read.entity, context);
       return fields?.length === 0 ? [] : [{ kind: read.verb, entity: read.entity, fields }];
     }
-    return [{ kind: read.verb as "create" | "delete", entity: read.entity }];
+    if (fields !== null) context.report.add(diagnostic("fields-without-sense", spanOf(verb), { verb: verb.text }));
+    return [read.isTransition ? { kind: "transition", entity: read.entity, transition: read.verb } : { kind: read.verb as "create" | "delete", entity: read.entity }];
   });
 }
 

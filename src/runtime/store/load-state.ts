@@ -50,10 +50,10 @@ function withSecrets(rows: Iterable<Row>, fields: readonly string[], secrets: Re
 const rowsAtOnce = 40;
 
 async function insertRows(store: Store, queries: Queries, entity: string, columns: RowColumns, rows: readonly Row[]): Promise<void> {
-  const whole = rows.length < rowsAtOnce ? null : insertion(store, entity, columns, rowsAtOnce);
+  let whole: Prepared | null = null;
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const some = rows.slice(at, at + rowsAtOnce);
-    const statement = some.length === rowsAtOnce && whole !== null ? whole : insertion(store, entity, columns, some.length);
+    const statement = some.length === rowsAtOnce ? (whole ??= insertion(store, entity, columns, rowsAtOnce)) : insertion(store, entity, columns, some.length);
     await queries.run(statement, some.flatMap((row): readonly Cell[] => columns.encode(row)));
   }
 }
