@@ -115,6 +115,7 @@ export const catalogue = {
   "bad-row-value": { point: 3, severity: "error", message: "`{text}` can't be the value of `{field}`." },
   "row-lacks-field": { point: 3, severity: "error", message: "This `{entity}` lacks {fields}." },
   "row-twice": { point: 3, severity: "error", message: "Two rows have the same {fields}, which is unique." },
+  "row-refused": { point: 3, severity: "error", message: "This `{entity}` can't be there: {reason}.", hint: "Change the row, or what refuses it: nothing can start with this row." },
   "unknown-row": { point: 3, severity: "error", message: "No row of `{entity}` is called `{text}`.", hint: "Rows are called by the field that names their records, or by another unique one." },
   "derived-circle": { point: 3, severity: "error", message: "Derived fields need themselves: {circle}." },
 

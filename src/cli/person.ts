@@ -84,7 +84,7 @@ async function put(model: Specification, source: string, { data }: PersonOptions
   try {
     await migrateData(store, { model, source, data });
     // What holds a record already is never filled: the document's rows come first.
-    await fillSample(store, model, passwords, { port: 0, host: "", origin: [], data, sample: 0, seed: 0, locale: "en", reset: false, quiet: true }, null);
+    await fillSample(store, model, source, passwords, { port: 0, host: "", origin: [], data, sample: 0, seed: 0, locale: "en", reset: false, quiet: true }, null);
     const added = await createEngine(model, store, passwords).addPerson(values, new Date().toISOString());
     return added.kind === "added" ? null : refusalInWords(added);
   } finally {

@@ -10,11 +10,13 @@ import { drawShapes } from "./draw-list.ts";
 import { drawTransition } from "./draw-machine.ts";
 import { drawCondition, drawRows } from "./draw-rights.ts";
 import type { ConditionSketch } from "./draw-rights.ts";
+import { readDocument } from "./read-document.ts";
 import { drawScreens } from "./draw-screens.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
 import { sketchNamed } from "./sketch.ts";
 import type { EntitySketch, FieldSketch } from "./sketch.ts";
 import { writeDocument } from "./write-document.ts";
+import type { DocumentSketch } from "./write-document.ts";
 
 const plainNames = ["Task", "Part", "Box"] as const;
 
@@ -42,7 +44,22 @@ const documentPlans = fc.record({
 });
 
 /** Whole documents as Markdown, which read without an error. They shrink part by part, each part towards what is plain. */
-export const documents: fc.Arbitrary<string> = documentPlans.map(({ names: tape, people, entities: plans, rules, forAll, calls, twins, reset, screens }) => {
+export const documents: fc.Arbitrary<string> = documentPlans.map((plan) => {
+  const document = sketchOf(plan);
+  return document.seeds.length === 0 || !hasErrors(writeDocument(document)) ? writeDocument(document) : writeDocument({ ...document, rules: [] });
+});
+
+/** Whole documents with rows, which read without an error but for what the rows break. */
+export const documentsWithRows: fc.Arbitrary<string> = fc.tuple(documentPlans, tapes).map(([plan, reset]) => writeDocument(sketchOf({ ...plan, reset })));
+
+/** A rule drawn by chance may be broken by a row. */
+function hasErrors(document: string): boolean {
+  return readDocument(document).diagnostics.some(({ severity }) => severity === "error");
+}
+
+type DocumentPlan = typeof documentPlans extends fc.Arbitrary<infer Plan> ? Plan : never;
+
+function sketchOf({ names: tape, people, entities: plans, rules, forAll, calls, twins, reset, screens }: DocumentPlan): DocumentSketch {
   const names = drawNames(choicesFrom(tape));
   const { roles } = names;
   const entities: EntitySketch[] = [person(people, names), ...plans.map((plan, at) => emptyEntity(plainNames[at] ?? "Thing", plan, names))];
@@ -82,8 +99,8 @@ export const documents: fc.Arbitrary<string> = documentPlans.map(({ names: tape,
   if (reset !== null) own.push({ name: names.call("Start anew"), lines: ["Call: `POST /api/reset`", `For: ${roles[3]}`, "Does: reset"] });
   const seeds = reset === null ? [] : [rowsOfPeople(roles), ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))].filter((rows) => rows !== "");
   const drawn = rules.map((tape, number) => drawRule(tape, number, entities, own, names));
-  return writeDocument({ screens: drawScreens(screens.map(choicesFrom), entities, own, rows, names), seeds, entities, rules: [...drawn, ...pair.flatMap(({ name }, at) => drawTwinRule(twins?.rules[at] ?? [], name, entities, names))], conditions: [...conditions.values()], rows, forAll, calls: own, roles });
-});
+  return { screens: drawScreens(screens.map(choicesFrom), entities, own, rows, names), seeds, entities, rules: [...drawn, ...pair.flatMap(({ name }, at) => drawTwinRule(twins?.rules[at] ?? [], name, entities, names))], conditions: [...conditions.values()], rows, forAll, calls: own, roles };
+}
 
 function drawRule(tape: readonly number[], number: number, entities: readonly EntitySketch[], calls: readonly CallSketch[], names: Names): string {
   const choices = choicesFrom(tape);

@@ -1,9 +1,9 @@
+import { createSource } from "../../base/source.ts";
 import type { Start } from "../../explore/trace.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Passwords } from "../../runtime/engine/engine.ts";
 import type { DemoAccount } from "../../runtime/http/product.ts";
-import { isRefusal } from "../../semantics/write/draft.ts";
-import { seedAccounts, seedWrites } from "../../semantics/write/seed.ts";
+import { refusedRows, seedAccounts } from "../../semantics/write/seed.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import { loadState } from "../../runtime/store/load-state.ts";
 import type { Store } from "../../runtime/store/port.ts";
@@ -13,6 +13,7 @@ import { UsageError } from "../usage-error.ts";
 import { demoAccounts, readAccounts, writeAccounts } from "./demo-accounts.ts";
 import { isEmpty } from "./is-empty.ts";
 import type { RunOptions } from "./options.ts";
+import { refusedRowsInWords } from "./refused-rows-in-words.ts";
 import { showProgress } from "./show-progress.ts";
 
 /** The people that anyone may be in `run`, and what was made up. */
@@ -24,7 +25,7 @@ export interface Filled {
 }
 
 /** Fills an empty store with the document's rows, and with people and records beside them; one that holds records already is left as it is. */
-export async function fillSample(store: Store, model: Specification, passwords: Passwords, options: RunOptions, begin: Start | null): Promise<Filled> {
+export async function fillSample(store: Store, model: Specification, source: string, passwords: Passwords, options: RunOptions, begin: Start | null): Promise<Filled> {
   if (!(await isEmpty(store, model))) {
     if (begin !== null) throw new UsageError("a story begins in a world of its own, and there is data already: leave out --data.");
     return { accounts: readAccounts(options.data), isNew: false, note: null };
@@ -33,8 +34,8 @@ export async function fillSample(store: Store, model: Specification, passwords: 
     await loadState(store, model, begin.state, { hash: passwords.hash, accounts: accountsIn(model, begin) });
     return { accounts: [], isNew: true, note: `A story begins here, at ${begin.now}.` };
   }
-  const seeds = seedWrites(model, new Date().toISOString());
-  if (isRefusal(seeds)) throw new UsageError(`the rows of the document can't be there: ${seeds.message} (${seeds.code}).`);
+  const refused = refusedRows(model, new Date().toISOString());
+  if (refused.length > 0) throw new UsageError(refusedRowsInWords(model, createSource("", source), refused));
   const progress = showProgress(options.quiet === true, "Making up people and records", 2000);
   const sample = await createSample(model, {
     seed: options.seed, rows: options.sample, locale: options.locale, now: new Date().toISOString(), onProgress: progress.show,

@@ -82,7 +82,7 @@ async function startOn(store: Store, document: Specification, options: RunOption
   let followed: Followed = { model, source, data: options.data };
   const kept = await dataNotes(store, followed, await migrateData(store, followed));
   if (options.verify === true) await requireReferences(store, model, options.data);
-  const filled = await fillSample(store, model, passwords, options, begin);
+  const filled = await fillSample(store, model, source, passwords, options, begin);
   const demo = await admitDemo(store, model, passwords, options, filled);
   const productOf = (read: Specification): Product & { readonly engine: Engine } => ({
     engine: createEngine(read, store, passwords, { resets: options.reset }),

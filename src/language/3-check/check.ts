@@ -9,6 +9,7 @@ import { constantChecks } from "./constants/checks.ts";
 import { errorChecks } from "./errors/checks.ts";
 import { fieldChecks } from "./fields/checks.ts";
 import { nameChecks } from "./names/checks.ts";
+import { checkRefusedRows } from "./fields/refused-rows.ts";
 import { checkNothingShown } from "./nothing-shown.ts";
 import { checkPerformers } from "./performers.ts";
 import { permissionChecks } from "./permissions/checks.ts";
@@ -35,5 +36,6 @@ const checks: readonly Check[] = [
 /** Runs every static check, in no order that matters. */
 export function check(model: Specification, source: Source, reported: readonly Diagnostic[], places: Places): readonly Diagnostic[] {
   const known = knownOf(model);
-  return checks.flatMap((one) => one(model, source, reported, known, places));
+  const found = checks.flatMap((one) => one(model, source, reported, known, places));
+  return [...found, ...checkRefusedRows(model, [...reported, ...found])];
 }

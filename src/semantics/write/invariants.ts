@@ -1,4 +1,6 @@
 import { evaluate } from "../../expression/evaluate.ts";
+import type { Rule } from "../../model/rule.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision.ts";
 import { refuseWith } from "../refuse.ts";
 import { scopeOf } from "../truth.ts";
@@ -7,11 +9,28 @@ import type { Written } from "./affected.ts";
 import { truthBefore, truthOf } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 
-/**
- * The first invariant that the draft breaks: each must hold for every record written, and must not have stopped to hold for
- * any other. Null where all is well.
- */
+/** An invariant, and a record for which it is broken. */
+export interface BrokenInvariant {
+  readonly rule: Rule;
+  readonly id: string;
+}
+
+/** Refuses with the first invariant that the draft breaks. Null where all is well. */
 export function invariantRefusal(draft: Draft): Refusal | null {
+  const [broken] = brokenInvariants(draft);
+  return broken === undefined ? null : refuseBroken(draft.model, broken);
+}
+
+/** What is said where an invariant is broken. */
+export function refuseBroken(model: Specification, { rule }: BrokenInvariant): Refusal {
+  return refuseWith(model, rule.error, { because: rule.span });
+}
+
+/**
+ * The invariants that the draft breaks, rule by rule, found as they are asked for: each must hold for every record written,
+ * and must not have stopped to hold for any other.
+ */
+export function* brokenInvariants(draft: Draft): Generator<BrokenInvariant> {
   const written = writtenIds(draft);
   const after = truthOf(draft);
   const before = truthBefore(draft);
@@ -27,11 +46,9 @@ export function invariantRefusal(draft: Draft): Refusal | null {
       return evaluate(rule.holds, scope) === true;
     };
     const others = affectedBy(draft.model, rule, entity, written, [draft.before, draft.state]);
-    const broken = [...own].some((id) => after.has(entity, id) && !holds(id, true))
-      || [...others].some((id) => !own.has(id) && after.has(entity, id) && !holds(id, true) && holds(id, false));
-    if (broken) return refuseWith(draft.model, rule.error, { because: rule.span });
+    for (const id of own) if (after.has(entity, id) && !holds(id, true)) yield { rule, id };
+    for (const id of others) if (!own.has(id) && after.has(entity, id) && !holds(id, true) && holds(id, false)) yield { rule, id };
   }
-  return null;
 }
 
 function writtenIds(draft: Draft): Written {

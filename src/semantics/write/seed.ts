@@ -4,12 +4,13 @@ import type { SeedRow } from "../../model/seed-row.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { emptyState } from "../apply.ts";
+import type { Refusal } from "../decision.ts";
 import { budget, constantsOf } from "../judging.ts";
 import type { Row } from "../state.ts";
 import { newRow } from "./create.ts";
 import { isRefusal, written } from "./draft.ts";
 import type { Draft, Drafted } from "./draft.ts";
-import { invariantRefusal } from "./invariants.ts";
+import { brokenInvariants, refuseBroken } from "./invariants.ts";
 import { keptForms } from "./kept-form.ts";
 import { keep } from "./keep.ts";
 import { successor } from "./successor.ts";
@@ -34,23 +35,51 @@ export function putSeedRowsBack(draft: Draft): Drafted {
   return isRefusal(drafted) ? drafted : { ...drafted, moment: draft.moment };
 }
 
+/** A row of the document that can't be there, and why. */
+export interface RefusedRow {
+  readonly row: SeedRow;
+  readonly refusal: Refusal;
+}
+
 /** The world in which there is nothing but the document's rows, or why there can be none. */
 export function seedWrites(model: Specification, now: string): Drafted {
+  const { draft, refused: [first] } = placeSeedRows(model, now);
+  return first === undefined ? draft : first.refusal;
+}
+
+/** The rows of the document that can't be there: the first is why `seedWrites` refuses. */
+export function refusedRows(model: Specification, now: string): readonly RefusedRow[] {
+  return placeSeedRows(model, now).refused;
+}
+
+function placeSeedRows(model: Specification, now: string): { readonly draft: Draft; readonly refused: readonly RefusedRow[] } {
   const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
-  const draft = putSeedRows({ model, moment, firstId: firstSeedId, before: emptyState, state: emptyState, writes: [], created: 0 });
-  return isRefusal(draft) ? draft : (invariantRefusal(draft) ?? draft);
+  const refused: RefusedRow[] = [];
+  let draft: Draft = { model, moment, firstId: firstSeedId, before: emptyState, state: emptyState, writes: [], created: 0 };
+  for (const row of model.rows) {
+    const put = putSeedRow(draft, row);
+    if (isRefusal(put)) refused.push({ row, refusal: put });
+    draft = isRefusal(put) ? { ...draft, created: draft.created + 1 } : put;
+  }
+  if (refused.length > 0) return { draft, refused };
+  const byId = new Map(model.rows.map((row, at) => [successor(firstSeedId, at), row]));
+  return { draft, refused: [...brokenInvariants(draft)].map((broken) => ({ row: byId.get(broken.id)!, refusal: refuseBroken(model, broken) })) };
 }
 
 function putSeedRows(draft: Draft): Drafted {
   let next = draft;
   for (const seed of draft.model.rows) {
-    const given = seedValues(seed);
-    const { draft: counted, row } = newRow(next, seed.entity, given);
-    const kept = keep(counted, seed.entity, seedRow(entityNamed(draft.model, seed.entity), row, given), null, []);
-    if (isRefusal(kept)) return kept;
-    next = kept;
+    const put = putSeedRow(next, seed);
+    if (isRefusal(put)) return put;
+    next = put;
   }
   return next;
+}
+
+function putSeedRow(draft: Draft, seed: SeedRow): Drafted {
+  const given = seedValues(seed);
+  const { draft: counted, row } = newRow(draft, seed.entity, given);
+  return keep(counted, seed.entity, seedRow(entityNamed(draft.model, seed.entity), row, given), null, []);
 }
 
 /** The people among the document's rows who have a secret, as they sign in. */

@@ -1,0 +1,45 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { someNode } from "../../../expression/children.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { PointNumber, Specification } from "../../../model/specification.ts";
+import { fieldsOf } from "../../../semantics/truth.ts";
+import { refusedInWords } from "../../../semantics/write/refused-in-words.ts";
+import { refusedRows } from "../../../semantics/write/seed.ts";
+import { hasErrorsIn } from "../reported.ts";
+
+/** What decides whether a row can be there: its fields, states, rules, the roles of people, errors and constants. */
+const decisive: readonly PointNumber[] = [3, 4, 5, 6, 8, 9];
+
+/** Nobody knows when the product will start: a row is refused for certain where it is at each of these moments. */
+const moments = ["2026-01-05T12:00:00.000Z", "2000-02-29T00:00:00.000Z", "2049-07-15T23:59:59.000Z"];
+
+/** Rows of the document that can't be put into an empty product, judged as they are when it starts. */
+export function checkRefusedRows(model: Specification, reported: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (model.rows.length === 0 || decisive.some((point) => hasErrorsIn(point, model, reported))) return [];
+  const lasting = { ...model, rules: model.rules.filter(({ holds }) => !dependsOnNow(model, holds)) };
+  const [refused = [], ...others] = inTurn(moments, (now) => refusedRows(lasting, now));
+  const certain = refused.filter(({ row }) => others.every((other) => other.some((one) => one.row === row)));
+  return [...new Map(certain.toReversed().map((one) => [one.row, one])).values()].map(({ row, refusal }) => diagnostic("row-refused", row.span,
+    { entity: row.entity, reason: refusedInWords(model, refusal) },
+    refusal.because === null ? {} : { related: [{ span: refusal.because, message: "The rule stands here." }] }));
+}
+
+/** What is found at each moment; most documents have nothing to ask about again. */
+function inTurn<T>(all: readonly string[], find: (now: string) => readonly T[]): readonly (readonly T[])[] {
+  const [first = "", ...others] = all;
+  const found = find(first);
+  return found.length === 0 ? [] : [found, ...others.map(find)];
+}
+
+/** Whether an expression may come to something else later, over derived fields and over defaults that are given when a record is made. */
+function dependsOnNow(model: Specification, expression: Expression, followed: Set<string> = new Set()): boolean {
+  return someNode(expression, (node) => {
+    if (node.kind === "now") return true;
+    const at = node.kind === "field" ? `${node.entity}.${node.name}` : "";
+    if (node.kind !== "field" || followed.has(at)) return false;
+    followed.add(at);
+    const field = fieldsOf(model).get(node.entity)?.get(node.name);
+    return [field?.derived, field?.default].some((one) => one !== undefined && one !== null && dependsOnNow(model, one, followed));
+  });
+}
