@@ -5,11 +5,12 @@ import type { Span } from "../../base/span.ts";
 import type { Block, ProseForm } from "./block.ts";
 import { childSpans } from "./child-spans.ts";
 import { parseMarkdown } from "./markdown.ts";
+import { statementLines } from "./statement-lines.ts";
 import { readTable } from "./table.ts";
 import type { Words } from "./words.ts";
 import { spanOf, trim, wordsAt, wordsWithout } from "./words.ts";
 
-/** The document's blocks in order. Link references of one line say nothing and are left out. */
+/** The document's blocks in order. A link reference of one line is left out, unless it looks like a statement. */
 export function readBlocks(text: string): Result<readonly Block[]> {
   const { plain, top } = parseMarkdown(text);
   const blocks: Block[] = [];
@@ -28,7 +29,7 @@ export function readBlocks(text: string): Result<readonly Block[]> {
     } else if (node.name === "CommentBlock") {
       diagnostics.push(...strayText(plain, span));
       blocks.push({ kind: "prose", form: "comment", words: wordsAt("", span.start), span });
-    } else if (node.name !== "LinkReference" || plain.slice(span.start, span.end).includes("\n")) {
+    } else if (node.name !== "LinkReference" || plain.slice(span.start, span.end).includes("\n") || statementLines(wordsAt(plain.slice(span.start, span.end), span.start)).length > 0) {
       const words = inline(plain, node, node.from, node.to);
       if (node.name === "Paragraph" && looksLikeTable(words.text)) diagnostics.push(diagnostic("table-not-read", span, {}));
       blocks.push({ kind: "prose", form: formOf(plain, node), words, span });

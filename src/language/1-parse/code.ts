@@ -63,7 +63,8 @@ export function splitOutsideCode(words: Words, separator: RegExp): readonly Word
   return parts;
 }
 
-interface CodeSpan {
+/** A piece of code in backticks, with the backticks. */
+export interface CodeSpan {
   readonly start: number;
   readonly end: number;
   /** How many backticks stand on each side. */
@@ -71,7 +72,7 @@ interface CodeSpan {
 }
 
 /** As CommonMark has it: a run of backticks is closed by the next run of the same length. */
-function codeSpans(text: string): readonly CodeSpan[] {
+export function codeSpans(text: string): readonly CodeSpan[] {
   const runs = [...text.matchAll(/`+/g)].map((match) => ({ start: match.index, length: match[0].length }));
   const nextOfLength = new Map<number, number>();
   const next: number[] = [];

@@ -1,6 +1,8 @@
+import { saidLines } from "./said-lines.ts";
+import type { SaidLine, UnreadPlace } from "./said-lines.ts";
 import { schemas } from "./schema.ts";
 import type { Words } from "./words.ts";
-import { slice, trim } from "./words.ts";
+import { slice } from "./words.ts";
 
 /** A line within a text that looks as if it said something about the product. */
 export interface StatementLine {
@@ -10,23 +12,26 @@ export interface StatementLine {
   readonly label: string;
   /** Whether it is a label of the language, or of a claim. */
   readonly isKnown: boolean;
+  /** Where in a paragraph nothing is read. */
+  readonly place: UnreadPlace | null;
 }
 
-/** The lines of a text that look like a row of a table, an item of a list, or `Label: value`. The marks of block quotes are passed over. */
-export function statementLines(words: Words): readonly StatementLine[] {
-  const found: StatementLine[] = [];
-  let from = 0;
-  for (const line of words.text.split("\n")) {
-    const marks = /^[\s>]*/.exec(line)![0].length;
-    const said = trim(slice(words, from + marks, from + line.length));
-    from += line.length + 1;
-    const kind = kindOf(said.text);
-    if (kind === null) continue;
-    const text = said.text.replace(bullets, "");
+/** The lines of a text that look like a row of a table, an item of a list, or `Label: value`. In `HTML` backticks are no code. */
+export function statementLines(words: Words, isHtml = false): readonly StatementLine[] {
+  return saidLines(words, isHtml).flatMap(({ words: said, element, place }): readonly StatementLine[] => {
+    const kind = kindOf(said.text, element);
+    if (kind === null) return [];
+    const { text } = withoutBullets(said);
     const label = labelOf(text) ?? (isClaim(text) ? /always|never/i.exec(text)![0] : "");
-    found.push({ kind, words: said, label, isKnown: isKnownLabel(label) });
-  }
-  return found;
+    const isKnown = isKnownLabel(label);
+    // A footnote may name its source: `Source: the plan`.
+    return kind === "label" && !isKnown && isReference(place) ? [] : [{ kind, words: said, label, isKnown, place }];
+  });
+}
+
+/** What an item, a task or a heading says, without the marks that it begins with. */
+export function withoutBullets(words: Words): Words {
+  return slice(words, bullets.exec(words.text)![0].length);
 }
 
 /** Whether some kind of record has a label of that name, or a claim begins so. */
@@ -36,14 +41,20 @@ export function isKnownLabel(text: string): boolean {
 
 const known = new Set(["always", "never", ...Object.values(schemas).flatMap(({ labels }) => labels.map(({ name }) => name.toLowerCase()))]);
 
-const bullets = /^(?:(?:[-*+]|\d{1,9}[.)])\s+)+/;
+const bullets = /^(?:(?:[-*+]|\d{1,9}[.)]|\[[ xX]\]|#{1,6})\s+)*/;
 
-function kindOf(text: string): StatementLine["kind"] | null {
+function isReference(place: UnreadPlace | null): boolean {
+  return place === "a footnote" || place === "the reference of a link";
+}
+
+function kindOf(text: string, element: SaidLine["element"]): StatementLine["kind"] | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
+  if (element !== null) return element === "cell" ? "row" : element;
   const outside = text.replace(/`[^`]*`/g, "x");
   if (text.startsWith("|") || /\S\s+(?<!\\)\|\s+\S/.test(outside)) return "row";
-  if (bullets.test(text)) return "item";
-  if (/^#{2,6}\s/.test(text)) return "heading";
+  if (/^(?:[-*+]|\d{1,9}[.)])\s/.test(text)) return "item";
+  // One `#` is a remark in code; a claim is told of all the same.
+  if (/^#{2,6}\s/.test(text) || /^#\s+[*_]*(?:always|never)\b[^:`]*:/i.test(text)) return "heading";
   const label = labelOf(text);
   if (label === null || isRemark(label)) return isClaim(text) ? "label" : null;
   return isKnownLabel(label) || isOneWord(label) || isClaim(text) ? "label" : null;

@@ -6,6 +6,7 @@ import type { Report } from "./report.ts";
 /** Reports a line of a text that looks like a statement. */
 export function reportLine(line: StatementLine, report: Report): void {
   const span = spanOf(line.words);
+  if (line.place !== null) return report.add(diagnostic("block-not-read", span, { what: line.place }));
   switch (line.kind) {
     case "row": return report.add(diagnostic("row-not-read", span, {}));
     case "item": return report.add(line.isKnown ? diagnostic("list-not-read", span, { reason: "it goes on with a text before it" }) : diagnostic("list-in-words", span, {}));

@@ -3,7 +3,7 @@ import type { PointNumber } from "../../model/specification.ts";
 import type { Block, Heading, Prose, Table } from "../1-parse/block.ts";
 import type { Document } from "../1-parse/document.ts";
 import { isUnknown } from "../1-parse/records.ts";
-import { statementLines } from "../1-parse/statement-lines.ts";
+import { isClaim, statementLines } from "../1-parse/statement-lines.ts";
 import type { Report } from "./report.ts";
 import { aboveNext, rowsApart } from "./rows-apart.ts";
 import type { TableAbove } from "./rows-apart.ts";
@@ -39,7 +39,7 @@ function reportIn(blocks: readonly Block[], point: PointNumber | null, report: R
         reportUnreadList(block, { last, point }, report);
         break;
       case "heading":
-        if (!isProse || block.level === 1) reportHeading(block, blocks, index + 1, report);
+        if (!isProse || block.level === 1 || isClaim(block.words.text)) reportHeading(block, blocks, index + 1, report);
         break;
       case "prose":
         if (!told.has(block.span.start)) reportProse(block, above, isProse, report);
@@ -54,10 +54,11 @@ function reportTable(table: Table, report: Report): void {
   if (!report.read.has(table.span)) report.add(diagnostic("block-not-read", table.span, { what: "a table before the first point" }));
 }
 
-/** A heading is of use where something under it was read, or something was said about that. */
+/** A heading is of use where something under it was read, or something was said about that; what it claims is never read. */
 function reportHeading(heading: Heading, blocks: readonly Block[], from: number, report: Report): void {
   if (report.read.has(heading.span)) return;
-  if (heading.level === 1 || !isOfUse(heading, blocks, from, report)) report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
+  if (heading.level === 1 || !isOfUse(heading, blocks, from, report)) return report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
+  if (isClaim(heading.words.text)) report.add(diagnostic("label-not-in-list", heading.span, { label: /always|never/i.exec(heading.words.text)![0] }));
 }
 
 function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, report: Report): boolean {
@@ -72,7 +73,7 @@ function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, rep
 
 function reportProse(prose: Prose, above: TableAbove | null, isProse: boolean, report: Report): void {
   if (report.read.has(prose.span) || prose.form === "foreign code") return;
-  const lines = statementLines(prose.words).filter((line) => !isProse || !isOfProse(line));
+  const lines = statementLines(prose.words, prose.form === "html" || prose.form === "code").filter((line) => !isProse || !isOfProse(line));
   if (lines.length === 0) return;
   if (prose.form !== "paragraph") {
     report.add(diagnostic("block-not-read", prose.span, { what: names[prose.form] }));

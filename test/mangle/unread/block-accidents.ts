@@ -72,6 +72,20 @@ export const blockAccidents: Readonly<Record<string, BlockAccident>> = {
     const [open, close] = random.pick([["<div>", "</div>"], ["<details>", "</details>"], ["<pre>", "</pre>"], ["<script>", "</script>"], ["<?x", "?>"], ["<!X", ">"], ["<![CDATA[", "]]>"], ["<table>", ""], ["<x-y>", "</x-y>"], ["<style>", ""], ["a <b title=\"", "\">"]] as const)!;
     wrap(lines, block, random, open, close);
   },
+  "it is written in HTML": (lines, block, random) => {
+    const [open, between, close] = random.pick([["<table><tr><td>", "</td><td>", "</td></tr></table>"], ["<ul><li>", ", ", "</li></ul>"], ["<p class=\"x\">", " ", "</p>"], ["<details><summary>x</summary>", " ", "</details>"], ["a <td>", "</td> <td>", "</td>"], ["<b>", "</b> ", ""], ["words<br/>", " ", ""], ["<div><!-- x --><td\n>", "</td><td>", "</td></div>"]] as const)!;
+    const at = random.chance(0.5) ? block.from : lineOf(block, random);
+    each(lines, { from: at, to: random.chance(0.5) ? block.to : at + 1 }, (line) => `${open}${line.replace(/^(?:\||[-*+]) *| *\|$/g, "").split(/ *(?<!\\)\| */).join(between)}${close}`);
+  },
+  "it is a footnote or a reference": (lines, block, random) => {
+    const at = lineOf(block, random);
+    const line = random.chance(0.5) ? lines[at]!.replace(/^[-*+] /, "") : lines[at]!;
+    insert(lines, at + random.below(2), ...(random.chance(0.7) ? [""] : []), `${random.pick(["[^1]: ", "[x]: ", "> [^note]: ", "[^1]:\n    ", "- [^2]: "])!}${random.chance(0.5) ? line : labelled(random)}`);
+  },
+  "a line is a heading": (lines, block, random) => {
+    const at = lineOf(block, random);
+    lines[at] = `${random.pick(["## ", "### ", "#### ", "###### ", "- ### ", "> ### "])!}${random.chance(0.5) ? lines[at]!.replace(/^[-*+|] *| *\|$/g, "") : labelled(random)}`;
+  },
   "it stands in a list": (lines, block, random) => {
     insert(lines, block.from, random.pick(["- x", "1. x", "- Meaning: x", "- Never: x: `false`"])!, ...(random.chance(0.5) ? [""] : []));
     each(lines, { from: block.from + 1, to: block.to + 2 }, (line) => `  ${line}`);
@@ -79,7 +93,7 @@ export const blockAccidents: Readonly<Record<string, BlockAccident>> = {
   "a text stands right before it": (lines, block, random) => insert(lines, random.chance(0.6) ? block.from : inside(block, random), random.pick(["Some words.", "**Bold**", "a", "Note: these count.", "Not shown.", "---", "***", "text\\"])!),
   "a text stands right behind it": (lines, block, random) => insert(lines, block.to, random.pick(["Some words.", "---", "===", "Not shown.", "a | b", "`x`", "|", ":---", "--- | ---"])!),
   "a line is underlined": (lines, block, random) => insert(lines, inside(block, random) , random.pick(["---", "===", "-", "=", "- - -", "--"])!),
-  "a line has a label": (lines, block, random) => insert(lines, random.chance(0.5) ? block.to : inside(block, random), ...(random.chance(0.5) ? [""] : []), labelled(random)),
+  "a line has a label": (lines, block, random) => insert(lines, random.chance(0.5) ? block.to : inside(block, random), ...(random.chance(0.5) ? [""] : []), random.pick(["", "", "", "• ", "<p>", "<b>", "[^1]: ", "[ ] ", "#### "])! + labelled(random)),
   "an item comes in": (lines, block, random) => insert(lines, random.chance(0.5) ? block.to : inside(block, random), ...(random.chance(0.5) ? [""] : []), `${random.pick(["-", "*", "1.", "  -", "    -", "3)"])!} ${random.chance(0.7) ? labelled(random) : "no more than ten"}`),
   "a row comes in": (lines, block, random) => insert(lines, random.chance(0.5) ? block.to : inside(block, random), ...(random.chance(0.5) ? [""] : []), `| ${Array.from({ length: 1 + random.below(5) }, () => random.pick(values)!).join(" | ")} |`),
   "a table comes in": (lines, block, random) => {

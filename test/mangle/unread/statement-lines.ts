@@ -21,6 +21,12 @@ const oneWord = /^[*_]*[A-Z][a-z]+[*_]*:[*_]*(?:\s|$)/;
 const claim = /^[*_]*(?:Always|Never)\b[^:`]{0,30}:/;
 const remark = /^[*_]*Note[*_]*:/;
 const heading = /^#{2,6}\s+\S/;
+const headingClaim = /^#{1,6}\s+[*_]*(?:Always|Never)\b[^:`]{0,30}:/;
+const reference = /^\[[^\]]*\]:\s*/;
+const cell = /<t[dh]\b[^<>]*>[^<]*[\p{L}\p{N}]/iu;
+const elementItem = /<(?:li|dt|dd)\b[^<>]*>[^<]*[\p{L}\p{N}]/iu;
+/** What goes before a label without changing that it reads as one. */
+const marks = /^(?:\s|>|•|<\/?[a-z][^<>]*>|\[[ x]\]\s)+/i;
 
 /** The statement-like lines of the nine points, and the rows, claims and headings before them. What stands in a comment, or in a fence that names another language, is none. */
 export function statementLines(text: string): readonly StatementLine[] {
@@ -44,6 +50,13 @@ function kindOf(text: string, isProse: boolean, isAmongLabels: boolean): Stateme
   const outside = text.replace(/`[^`]*`/g, "x").replaceAll("\\|", "x");
   if (dashes.test(text.replaceAll("`", ""))) return null;
   if (row.test(text) || innerPipe.test(outside)) return "row";
+  const inHtml = text.replace(/`[^`]*`/g, "x");
+  if (cell.test(inHtml)) return "row";
+  // What stands behind a line break of HTML begins a line; a footnote, an element and a mark go before what they say.
+  const begins = inHtml.split(/<br\b[^<>]*>/i).map((part) => part.replace(marks, "").replace(reference, "").replace(marks, ""));
+  if (begins.some((part) => claim.test(part)) || headingClaim.test(text)) return heading.test(text) ? "heading" : "label";
+  if (!isProse && (elementItem.test(inHtml) || begins.some((part) => knownLabel.test(part)))) return "label";
+  if (reference.test(text)) return /^\|.*[\p{L}\p{N}]|^[-*+]\s.*[\p{L}\p{N}]/u.test(begins[0]!) && !isProse ? "item" : null;
   const said = text.replace(/^(?:(?:[-*+]|\d{1,9}[.)])\s+)+/, "");
   if (isProse && !/^[*_]*(?:Audience|Comes to)[*_]*:/.test(said) && !claim.test(said)) return item.test(text) && knownLabel.test(said) && isAmongLabels ? "item" : null;
   if (item.test(text)) return "item";
