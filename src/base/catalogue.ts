@@ -180,6 +180,7 @@ export const catalogue = {
   "bad-step": { point: null, severity: "error", message: "`{text}` is nothing that can happen in an example." },
   "no-steps": { point: null, severity: "error", message: "The example `{name}` tells nothing.", hint: "Its steps are the rows of a table with the columns `Who`, `Call`, `On`, `With` and `Answer`." },
   "unknown-person": { point: null, severity: "error", message: "Nobody in this example is called `{name}`.", hint: "Say who they are where they first come: `Ada, a Customer`." },
+  "role-told-otherwise": { point: null, severity: "error", message: "`{name}` is {before}, and is called {role} here.", hint: "A role is said where somebody first comes; from then on write the name alone. Somebody else has another name, and a row of point 3 is called `User 1`." },
   "bad-claim": { point: 5, severity: "error", message: "`{text}` does not say what always or never holds.", hint: "Write ``- Never: WORDS: `CONDITION` ``, ``- Always, for each ENTITY: WORDS: `CONDITION` ``, or `- Never: a ROLE may read ENTITY: field`." },
   "claim-in-words": { point: 5, severity: "info", message: "This is said in words only, and nothing looks into it: “{text}”", hint: "Put the condition behind the words, in backticks; or write `a ROLE may ACTION`, with an action as the matrix of point 6 names it." },
   "claim-not-in-list": { point: 5, severity: "warning", message: "What always or never holds stands here as text, and nothing looks into it.", hint: "Make it an item of a list: begin the line with `- `." },

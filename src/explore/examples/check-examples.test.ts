@@ -52,6 +52,12 @@ it.each([
   ["| Ben | solve Ticket | Ticket 1 |", "| Ben | solve Ticket | Ticket 2 |", "tells a record `Ticket 2` here, and it comes to that there is none"],
   ["201, status: open", "201, state: open", "tells `state: \"open\"` here, and it comes to an answer without it"],
   ["| Ben, an Agent | Assign a ticket", "| Ben | Assign a ticket", "Nobody in this example is called `Ben`"],
+  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada, a Lead | reopen Ticket | Ticket 1 | | WRONG_STATE |", "`Ada` is a Customer in this example, and is called a Lead here."],
+  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada, a Customer and Lead | reopen Ticket | Ticket 1 | | WRONG_STATE |", "`Ada` is a Customer in this example, and is called a Customer and Lead here."],
+  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| User 1, a Lead | reopen Ticket | Ticket 1 | | WRONG_STATE |", "`User 1` is somebody who came to be in this example, and is called a Lead here."],
+  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| | there is Ada, a Lead | | | |\n| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "`Ada` is a Customer in this example, and is called a Lead here."],
+  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| | there is Ada, a Customer | | | |\n| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "`there is Ada, a Customer` is nothing that can happen in an example."],
+  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada, a Customer | reopen Ticket | Ticket 1 | | WRONG_STATE |", ""],
   ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada | reopen Ticket | Ticket 1 | | refused |", ""],
   ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada | reopen Ticket | Ticket 1 | | granted |", "tells that it is granted here"],
   ["| | expire Ticket | Ticket 1 | | |", "| | expire Ticket | Ticket 1 | | refused |", "tells that it is refused here"],
@@ -167,4 +173,19 @@ it("a count that leaves out what its reader may not read is told to do so, and a
   expect(told("`by == me`", 1)).toContain("it comes to `noted: 0`, since whoever asks may not read all that it counts or shows.");
   expect(told("`by == me`", 2)).toContain("it comes to `noted: 0`.");
   expect(told("yes", 1)).toBe("");
+});
+
+it.each([
+  ["Ada, a Lead", "`Ada` is a Customer in the rows of point 3, and is called a Lead here."],
+  ["User 1, a Lead", "`User 1` is a Customer in the rows of point 3, and is called a Lead here."],
+  ["User 1, a Customer", ""],
+  ["User 1", ""],
+  ["Eve, a Lead", ""],
+])("%s is held to the rows of point 3", (who, expected) => {
+  const rows = "### Rows of User\n\n| name | email | password | role |\n| --- | --- | --- | --- |\n| Ada | ada@example.org | ten letters | Customer |\n\n";
+  const example = `### Example: Rows\n\n| Who | Call | On | With | Answer |\n| --- | --- | --- | --- | --- |\n| ${who} | Read a user | User 1 | | granted |\n\n`;
+  const text = desk.text.replace("## 4. ", `${rows}## 4. `).replace("## 8. ", `${example}## 8. `);
+  const told = parse(createSource("desk.md", text)).diagnostics.map((one) => renderDiagnostic(createSource("desk.md", text), one)).filter((one) => /role-told|is called/.test(one));
+  expect(told.join()).toContain(expected);
+  expect(told.length).toBe(expected === "" ? 0 : 1);
 });

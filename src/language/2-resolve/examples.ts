@@ -2,6 +2,8 @@ import { parseTimestamp } from "../../base/calendar.ts";
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import { parseDuration } from "../../base/duration.ts";
+import type { Span } from "../../base/span.ts";
+import { withArticle } from "../../base/with-article.ts";
 import type { Call } from "../../model/call.ts";
 import type { Example, ExampleStep } from "../../model/example.ts";
 import { oneNamed } from "../../model/one-named.ts";
@@ -33,6 +35,18 @@ export interface Around {
   readonly calls: readonly Call[];
   readonly codes: readonly string[];
   readonly context: Context;
+  /** The roles of a person whom a row of point 3 calls so, by `User 1` or by one of its texts; undefined where no row says them. */
+  readonly rolesInRows: (name: string) => readonly string[] | undefined;
+}
+
+/** How somebody came into a story; roles are null where the story does not say them. */
+interface Came {
+  readonly roles: readonly string[] | null;
+  readonly span: Span;
+}
+
+interface Story extends StoryNames {
+  readonly known: Map<string, Came>;
 }
 
 /** Whether a heading begins an example. */
@@ -51,27 +65,27 @@ export function resolveExamples(written: readonly WrittenExample[], around: Arou
     declared.declare(name, name.text, "example");
     const isUnshown = section.blocks.some((block) => block.kind === "prose" && isUnknown(block.words));
     if (records.length === 0 && !isUnshown) around.context.report.add(diagnostic("no-steps", section.heading.span, { name: name.text }));
-    const story = { entities: around.context.entities.map((entity) => entity.name), known: new Set<string>() };
+    const story = { entities: around.context.entities.map((entity) => entity.name), known: new Map<string, Came>() };
     const steps = records.flatMap((record) => readStep(record, story, around));
     return records.length === 0 ? [] : [{ name: name.text, point, steps, span: section.heading.span }];
   });
 }
 
-function readStep(record: DocumentRecord, names: StoryNames & { readonly known: Set<string> }, around: Around): readonly ExampleStep[] {
+function readStep(record: DocumentRecord, names: Story, around: Around): readonly ExampleStep[] {
   const cell = record.values.get("Call");
   if (cell === undefined) return [];
   const call = bare(cell);
   if (record.name === null) {
     const step = readEvent(call, record, names, around);
-    if (step?.kind === "person") names.known.add(step.name);
+    if (step?.kind === "person") names.known.set(step.name, step);
     return step === null ? [] : [step];
   }
   const who = readWho(record.name, names, around);
   if (who === null) return [];
   const person: readonly ExampleStep[] = who.isNew ? [{ kind: "person", name: who.name, roles: who.roles, values: [], span: record.span }] : [];
-  if (who.isNew) names.known.add(who.name);
+  if (who.isNew) names.known.set(who.name, { roles: who.roles, span: record.span });
   const step = readCallStep(who.isVisitor ? null : who.name, call, record, names, around);
-  if (step !== null && step.answer.as !== null) names.known.add(step.answer.as);
+  if (step !== null && step.answer.as !== null) names.known.set(step.answer.as, { roles: null, span: record.span });
   return step === null ? person : [...person, { ...step, span: record.span }];
 }
 
@@ -83,19 +97,36 @@ interface Who {
 }
 
 /** `Ada, a Customer` where somebody first comes, `Ada` later on; `a Visitor` for whoever has not signed in. */
-function readWho(words: Words, names: StoryNames, { context }: Around): Who | null {
+function readWho(words: Words, names: Story, { context, rolesInRows }: Around): Who | null {
   const text = words.text.replace(/^(?:an?|the)\s+/i, "");
   if (text === context.visitor || (context.people === null && !text.includes(","))) return { name: text, roles: [], isNew: false, isVisitor: true };
   const found = /^([^,]+?)\s*,\s*(?:(?:an?|the)\s+)?(\S.*)$/d.exec(words.text);
   if (found === null) {
     if (isName(words.text, names)) return { name: words.text, roles: [], isNew: false, isVisitor: false };
-    context.report.add(diagnostic("unknown-person", spanOf(words), { name: words.text }, didYouMean(words.text, [...names.known])));
+    context.report.add(diagnostic("unknown-person", spanOf(words), { name: words.text }, didYouMean(words.text, [...names.known.keys()])));
     return null;
   }
   const name = found[1]!;
-  if (names.known.has(name)) return { name, roles: [], isNew: false, isVisitor: false };
   const roles = readRoles(slice(words, ...found.indices![2]!), context);
-  return roles === null ? null : { name, roles, isNew: true, isVisitor: false };
+  if (roles === null) return null;
+  const came = names.known.get(name);
+  const inRows = came === undefined ? rolesInRows(name) : undefined;
+  const isNew = came === undefined && !isName(name, names);
+  const before = came === undefined ? inRows : came.roles;
+  if (before === undefined && isNew || before !== null && before !== undefined && areSame(before, roles)) return { name, roles, isNew, isVisitor: false };
+  const where = inRows === undefined ? "in this example" : "in the rows of point 3";
+  context.report.add(diagnostic("role-told-otherwise", spanOf(words), { name, before: before === null || before === undefined ? `somebody who came to be ${where}` : `${inWords(before)} ${where}`, role: inWords(roles) }, {
+    related: came === undefined ? [] : [{ span: came.span, message: `${name} comes here.` }],
+  }));
+  return null;
+}
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((role) => other.includes(role));
+}
+
+function inWords(roles: readonly string[]): string {
+  return withArticle(roles.join(" and "));
 }
 
 function readRoles(words: Words, { report, roles, rolesShown }: Context): readonly string[] | null {
@@ -108,7 +139,7 @@ function readRoles(words: Words, { report, roles, rolesShown }: Context): readon
 }
 
 /** What nobody does: something is there, time passes, a timer goes off. */
-function readEvent(call: Words, record: DocumentRecord, names: StoryNames, around: Around): ExampleStep | null {
+function readEvent(call: Words, record: DocumentRecord, names: Story, around: Around): ExampleStep | null {
   const { context } = around;
   const { span, values } = record;
   const group = (pattern: RegExp): Words | null => {
@@ -119,7 +150,8 @@ function readEvent(call: Words, record: DocumentRecord, names: StoryNames, aroun
   if (there !== null && there.text.includes(",")) {
     const who = readWho(there, names, around);
     const field = (name: string): Expected => fieldExpected(context, context.people, name);
-    return who === null ? null : { kind: "person", name: who.name, roles: who.roles, values: readNamedValues(values.get("With"), field, names, context.report), span };
+    if (who?.isNew === false) context.report.add(diagnostic("bad-step", spanOf(call), { text: call.text }, { hint: who.isVisitor ? "A visitor is nobody in particular: leave the step out." : `\`${who.name}\` is there already: leave the step out, or give somebody else another name.` }));
+    return who?.isNew !== true ? null : { kind: "person", name: who.name, roles: who.roles, values: readNamedValues(values.get("With"), field, names, context.report), span };
   }
   if (there !== null) {
     const entity = readEntityName(there, context);

@@ -22,6 +22,7 @@ import type { Report } from "./report.ts";
 import { resolveRules } from "./rules.ts";
 import { withThoseIncluding } from "./roles.ts";
 import { resolveScreens } from "./screens.ts";
+import { rolesInRows } from "./roles-in-rows.ts";
 import { resolveSeedRows } from "./seed-rows.ts";
 import { reportUnread } from "./unread.ts";
 
@@ -62,7 +63,8 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const allErrors = [...errors, ...undeclaredErrors(used, errors)];
   const claims = resolveClaims(found.claims, calls, context);
   const saysSignIn = declared.signIn !== null && found.signIn.length === 0;
-  const examples = resolveExamples(found.examples, { calls, codes: allErrors.map(({ code }) => code), context });
+  const rows = resolveSeedRows(found.rows, context);
+  const examples = resolveExamples(found.examples, { calls, codes: allErrors.map(({ code }) => code), context, rolesInRows: rolesInRows(rows, identification) });
   reportUnread(document, report);
   const contents = found.points.map((records, index) => ({ records, sentences: (index === 5 && saysSignIn) || speaksIn(document.points[index], [...found.claims, ...found.examples.map(({ section }) => section)]) }));
   const conventional = new Set<PointNumber>([...(screens.length > ownScreens.length ? [2 as const] : []), ...(calls.length > ownCalls.length ? [7 as const] : [])]);
@@ -73,7 +75,7 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     audiences: found.audiences.map(({ name, values, span }) => ({ name: name?.text ?? "", comesTo: values.get("Comes to")?.text ?? "", span })),
     screens, entities, machines, rules, claims, identification,
     examples,
-    rows: resolveSeedRows(found.rows, context),
+    rows,
     roles: declared.roles,
     conditions, grants, shapes: context.shapes, calls, allCalls,
     errors: allErrors,

@@ -15,7 +15,7 @@ import { splitAtTop } from "./split-at-top.ts";
 export interface StoryNames {
   readonly entities: readonly string[];
   /** People, and what was named where it was made. */
-  readonly known: ReadonlySet<string>;
+  readonly known: Pick<ReadonlySet<string>, "has">;
 }
 
 /** What is known of a name under which a story has a value; nothing of one that the document has not. */
