@@ -14,10 +14,13 @@ import { put, truthOf } from "./draft.ts";
 import type { Draft, Drafted } from "./draft.ts";
 import { sameValue } from "./same-value.ts";
 
-/** Writes a record as it would become, unless a rule on the action, a field's own range or uniqueness stands against it, in this order. */
-export function keep(draft: Draft, entityName: string, row: Row, old: Row | null, rules: readonly Rule[]): Drafted {
+/**
+ * Writes a record as it would become, unless a rule on the action, a field's own range or uniqueness stands against it, in this order.
+ * Fields are held to `held`, which is the record as it is unless said.
+ */
+export function keep(draft: Draft, entityName: string, row: Row, old: Row | null, rules: readonly Rule[], held: Row | null = old): Drafted {
   return ruleRefusal(draft, entityName, row, old, rules)
-    ?? fieldRefusal(draft, entityName, row, old)
+    ?? fieldRefusal(draft, entityName, row, held)
     ?? uniqueRefusal(draft, entityName, row, old)
     ?? put(draft, entityName, row);
 }

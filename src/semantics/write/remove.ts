@@ -1,8 +1,13 @@
 import type { Specification } from "../../model/specification.ts";
 import { refuse } from "../refuse.ts";
 import { rowsWith } from "../rows-with.ts";
-import { put, written } from "./draft.ts";
+import { changedRow } from "./change.ts";
+import { cleared, Clearings } from "./clearings.ts";
+import type { Clearing } from "./clearings.ts";
+import { isRefusal, written } from "./draft.ts";
 import type { Draft, Drafted } from "./draft.ts";
+import { keep } from "./keep.ts";
+import { rulesOn } from "./rules-on.ts";
 
 /** A reference from one entity to another, and what becomes of it. */
 export interface Referrer {
@@ -21,7 +26,7 @@ export function referrersOf(model: Specification, target: string): readonly Refe
 
 /**
  * Deletes a record with all that is deleted with it. Refused where a record that stays refers to one that goes; references
- * that are cleared are cleared on records that stay.
+ * that are cleared are cleared on records that stay, which is an update of these.
  */
 export function remove(draft: Draft, entity: string, id: string): Drafted {
   const going = new Map<string, Set<string>>([[entity, new Set([id])]]);
@@ -38,18 +43,27 @@ export function remove(draft: Draft, entity: string, id: string): Drafted {
       }
     }
   }
-  let next = draft;
+  const clearings = new Clearings();
   for (const [goes, goesId] of order) {
     for (const referrer of referrersOf(draft.model, goes)) {
       const staying = rowsWith(draft.state, referrer.entity, referrer.field, goesId).filter((other) => !going.get(referrer.entity)?.has(other));
       if (referrer.whenDeleted === "refuse" && staying.length > 0) return refuse(draft.model, "still referenced");
-      if (referrer.whenDeleted !== "clear") continue;
-      for (const other of staying) {
-        const row = next.state.entities[referrer.entity]?.get(other);
-        if (row !== undefined) next = put(next, referrer.entity, { ...row, values: { ...row.values, [referrer.field]: null } });
-      }
+      if (referrer.whenDeleted === "clear") for (const other of staying) clearings.add(referrer.entity, other, referrer.field);
     }
+  }
+  let next = draft;
+  for (const clearing of clearings.inOrder()) {
+    const drafted = clear(next, clearing);
+    if (isRefusal(drafted)) return drafted;
+    next = drafted;
   }
   for (const [goes, goesId] of [...order].reverse()) next = written(next, { kind: "remove", entity: goes, id: goesId });
   return next;
+}
+
+function clear(draft: Draft, clearing: Clearing): Drafted {
+  const { entity, id, values } = clearing;
+  const old = draft.state.entities[entity]?.get(id);
+  if (old === undefined) return draft;
+  return keep(draft, entity, changedRow(draft, entity, old, values), old, rulesOn(draft.model, "update", entity, null, null), cleared(old, clearing));
 }

@@ -23,8 +23,8 @@ function deeds(model: Specification): ReadonlySet<string> {
     ...grants.flatMap(({ action }) => ("entity" in action ? [`${action.kind} ${action.entity}`] : [])),
     // A call of the document may do it for whoever it is for; an update may create what is not there.
     ...calls.flatMap(({ does, from }) => (from === "document" && "entity" in does ? [`${does.kind} ${does.entity}`, ...(does.kind === "update" && does.creates ? [`create ${does.entity}`] : [])] : [])),
-    // Deleting what is referred to may delete this too.
-    ...entities.flatMap(({ name, fields }) => (fields.some(({ type }) => type.kind === "reference" && type.whenDeleted === "delete") ? [`delete ${name}`] : [])),
+    // Deleting what is referred to may delete this too, or clear its reference.
+    ...entities.flatMap(({ name, fields }) => fields.flatMap(({ type }) => (type.kind === "reference" && type.whenDeleted !== "refuse" ? [`${type.whenDeleted === "clear" ? "update" : "delete"} ${name}`] : []))),
     ...statementsOf(model).flatMap(({ statements }) => statements.flatMap(deedOf)),
   ]);
 }

@@ -11,14 +11,14 @@ import { fieldNamed } from "../../../model/find.ts";
 import { remember } from "../turn.ts";
 import type { WritingTurn } from "../turn.ts";
 
-/** Writes a record unless a rule on the action, a field's own range or uniqueness stands against it, in this order. */
-export async function keep(turn: WritingTurn, entity: string, row: Row, old: Row | null, rules: readonly Rule[] | null): Promise<void> {
+/** Writes a record as `keep` of the semantics means it; `rules` are null where none are asked. */
+export async function keep(turn: WritingTurn, entity: string, row: Row, old: Row | null, rules: readonly Rule[] | null, held: Row | null = old): Promise<void> {
   const { compiled, queries, journal } = turn;
   const { model } = compiled;
   const broken = rules === null ? null : await firstBroken(turn, rules, entity, { this: row, old });
   stopAtBroken(turn, broken);
   const table = compiled.table(entity);
-  const fields = changedFieldProblems(table.entity, row, old);
+  const fields = changedFieldProblems(table.entity, row, held);
   if (fields.length > 0) stopAt(refuse(model, "invalid input", { fields }));
   stopAt(await clash(turn, entity, row, old));
   remember(journal, entity, row.id, old, row);

@@ -1,9 +1,14 @@
 import { refuse } from "../../../semantics/refuse.ts";
 import type { Row } from "../../../semantics/state.ts";
+import { cleared, Clearings } from "../../../semantics/write/clearings.ts";
+import type { Clearing } from "../../../semantics/write/clearings.ts";
 import { referrersOf } from "../../../semantics/write/remove.ts";
+import { rulesOn } from "../../../semantics/write/rules-on.ts";
 import { stopAt } from "../refused.ts";
 import { remember } from "../turn.ts";
 import type { WritingTurn } from "../turn.ts";
+import { changedRow } from "./changed-row.ts";
+import { keep } from "./keep.ts";
 import { keepNumbers } from "./next-number.ts";
 
 /** Deletes a record with all that is deleted with it, as `remove` of the semantics means it. */
@@ -23,14 +28,15 @@ export async function remove(turn: WritingTurn, entity: string, id: string): Pro
       }
     }
   }
+  const clearings = new Clearings();
   for (const [goes, goesId] of order) {
     for (const { entity: other, field, whenDeleted } of referrersOf(compiled.model, goes)) {
       const staying = (await referring(turn, other, field, goesId)).filter((one) => going.get(other)?.has(one) !== true);
       if (whenDeleted === "refuse" && staying.length > 0) stopAt(refuse(compiled.model, "still referenced"));
-      if (whenDeleted !== "clear") continue;
-      for (const one of staying) await clear(turn, other, field, one);
+      if (whenDeleted === "clear") for (const one of staying) clearings.add(other, one, field);
     }
   }
+  for (const clearing of clearings.inOrder()) await clear(turn, clearing);
   for (const [goes, goesId] of order.reverse()) {
     const row = await fetchRow(turn, goes, goesId);
     if (row !== null) await keepNumbers(turn, compiled.table(goes).entity, row);
@@ -52,11 +58,9 @@ async function referring({ compiled, queries }: WritingTurn, entity: string, fie
   return (await queries.all(compiled.table(entity).idsWith(field), [id])).map(([found]) => String(found));
 }
 
-async function clear(turn: WritingTurn, entity: string, field: string, id: string): Promise<void> {
+async function clear(turn: WritingTurn, clearing: Clearing): Promise<void> {
+  const { entity, id, values } = clearing;
   const old = await fetchRow(turn, entity, id);
   if (old === null) return;
-  const row: Row = { ...old, values: { ...old.values, [field]: null } };
-  const update = turn.compiled.table(entity).update(old, row);
-  remember(turn.journal, entity, id, old, row);
-  if (update !== null) await turn.queries.run(update.statement, update.cells);
+  await keep(turn, entity, await changedRow(turn, entity, old, values), old, rulesOn(turn.compiled.model, "update", entity, null, null), cleared(old, clearing));
 }
