@@ -16,7 +16,7 @@ export function explainRule(known: Known, { name, on, holds, error }: Rule): Cla
   const call = on.kind === "call" ? model.calls.find((one) => one.name === on.call) : undefined;
   const when = on.kind === "entity"
     ? [`after every write to ${on.entity}, through whatever call`, "and to whatever else it looks at: no call may leave it broken that found it whole"]
-    : on.kind === "call" ? [`before the call “${on.call}” does anything`] : [`before ${on.transition ?? on.verb} ${on.entity}, on the record as it would become`];
+    : on.kind === "call" ? [`before the call “${on.call}” does anything`] : [`before ${on.transition ?? on.verb} ${on.entity}, on the record ${on.verb === "delete" ? "that would be deleted" : "as it would become"}`];
   const calls = on.kind === "action" && on.verb !== "transition" ? callsFor(model, on.verb === "update" ? { kind: "update", entity: on.entity, fields: null } : { kind: on.verb, entity: on.entity })
     : on.kind === "action" ? callsFor(model, { kind: "transition", entity: on.entity, transition: on.transition ?? "" }) : call === undefined ? [] : [call];
   return {

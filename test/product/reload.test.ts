@@ -71,7 +71,7 @@ test("a field that was dropped is gone, is set aside with its values, and is bac
   expect(await read()).not.toHaveProperty("note");
   expect((await desk.does(lead, "PATCH", `/api/tickets/${ticket}`, { priority: "high" })).json["priority"]).toBe("high");
   const meanwhile = await desk.open(ada, "The printer is on fire again");
-  expect(await reloaded(() => writeFileSync(desk.document, original))).toMatch(/Ticket\.note is back with \d+ values that were set aside\. 1 record made meanwhile has none\./);
+  expect(await reloaded(() => writeFileSync(desk.document, original))).toMatch(/Ticket\.note is back with \d+ values that were set aside\. 1 record of Ticket, made while the document had no Ticket\.note, had none to come back: it has the default, or nothing\./);
   expect(await read()).toMatchObject({ note: "for the desk only", priority: "high" });
   expect((await desk.does(lead, "GET", `/api/tickets/${meanwhile}`)).json["note"]).toBeNull();
 });

@@ -79,3 +79,12 @@ test("a line tells where the running product enforces it, and a line without a c
   const empty = createSource("empty.md", "");
   expect(await explainLine(parse(empty).value, empty, parse(empty).names, 1)).toBeNull();
 });
+
+test.each([
+  ["create Comment", "on the record as it would become"], ["update Comment", "on the record as it would become"], ["delete Comment", "on the record that would be deleted"], ["assign Ticket", "on the record as it would become"],
+])("a rule on %s is said to be judged %s", (action, judged) => {
+  const other = createSource("helpdesk.md", source.text.replace("| Closed is closed | create Comment | `ticket.status != \"closed\"` |", `| Closed is closed | ${action} | \`this != null\` |`));
+  const read = parse(other);
+  const clause = clausesOf(read.value).find((one) => one.kind === "rule" && one.rule.name === "Closed is closed")!;
+  expect(of(explainClause({ model: read.value, source: other, names: indexNames(read.names) }, clause), "Judged")).toEqual([`before ${action}, ${judged}`]);
+});

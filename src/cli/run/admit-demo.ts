@@ -5,6 +5,7 @@ import type { DemoAccount } from "../../runtime/http/product.ts";
 import { disableSampled, enableSampled, markSampled } from "../../runtime/store/sampled-people.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
+import { disabledNote } from "./disabled-note.ts";
 import type { Filled } from "./fill-sample.ts";
 import type { RunOptions } from "./options.ts";
 
@@ -34,7 +35,7 @@ export async function admitDemo(store: Store, model: Specification, passwords: P
   const left = accounts.filter(({ person }) => !isExposed && (person === null || own.has(person)));
   return {
     accounts: left,
-    notes: disabled === 0 ? [] : [`Nobody can sign in as the ${disabled} sample ${disabled === 1 ? "person" : "people"} any more, and their records stay. ninepoint person add makes a person of a role${isExposed ? "; --demo lets everybody sign in as them" : ""}.`],
+    notes: disabled === 0 ? [] : [disabledNote(disabled, { isNew, isExposed })],
     warning: isExposed && own.size > 0 ? `${own.size} ${own.size === 1 ? "person has the password" : "people have the passwords"} that the document says, known to everybody who reads it. Change ${own.size === 1 ? "it" : "them"} before others can reach the product.` : null,
   };
 }

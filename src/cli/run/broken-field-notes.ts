@@ -1,11 +1,12 @@
 import type { BrokenField } from "../../runtime/engine/broken-fields.ts";
+import { keysInWords } from "./keys-in-words.ts";
 
 /** Which records have values that the document would not let anyone write, in sentences; nothing where none has. */
 export function brokenFieldNotes(broken: readonly BrokenField[]): readonly string[] {
   return broken.map(({ entity, field, code, value, records, keys }) => {
-    const shown = keys.join(", ") + (records > keys.length ? ", …" : "");
+    const shown = keysInWords(keys, records);
     const [who, has] = records === 1 ? ["record", "has"] : ["records", "have"];
-    return `${records} ${who} of ${entity} ${has} ${wrongWith(field, code, value)}: ${shown}. ${records === 1 ? "It is kept as it is" : "They are kept as they are"}; only who changes ${field} has to mend it.`;
+    return `${records} ${who} of ${entity} ${has} ${wrongWith(field, code, value)}${shown}. ${records === 1 ? "It is kept as it is" : "They are kept as they are"}; only who changes ${field} has to mend it.`;
   });
 }
 

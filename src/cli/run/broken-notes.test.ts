@@ -19,3 +19,11 @@ test("one record is spoken of as one, several as several", () => {
     "2 records of Box have a name that is too long: 7, 8. They are kept as they are; only who changes name has to mend it.",
   ]);
 });
+
+test("records that have no key are counted, and no key is made up for them", () => {
+  expect(notesOn(2, [])).toEqual([
+    `2 records of Box break the rule "Names differ". They are kept; whoever changes them has to mend them.`,
+    "2 records of Box have a name that is too long. They are kept as they are; only who changes name has to mend it.",
+  ]);
+  expect(notesOn(2, ["7"])[0]).toBe(`2 records of Box break the rule "Names differ": 7, …. They are kept; whoever changes them has to mend them.`);
+});

@@ -1,8 +1,13 @@
 import type { DataChange } from "../../runtime/store/migrate/migration.ts";
 
-/** What a change of the document did to the data, in sentences; nothing where all is as it was. */
+/** What a change of the document did to the data, in sentences; nothing where all is as it was, and where there was nothing to keep. */
 export function migrationNotes(changes: readonly DataChange[]): readonly string[] {
-  return changes.flatMap(changeNote);
+  return changes.flatMap((change) => (change.count === 0 && !isRenamedEntity(change) ? [] : changeNote(change)));
+}
+
+/** Whoever gives an entity another's records is told also that there were none. */
+function isRenamedEntity({ kind, what }: DataChange): boolean {
+  return kind === "renamed" && !what.includes(".");
 }
 
 function changeNote(change: DataChange): readonly string[] {
@@ -13,7 +18,8 @@ function changeNote(change: DataChange): readonly string[] {
     case "set aside":
       return [`${what} is no longer in the document. Its ${data} ${count === 1 ? "is" : "are"} set aside, and come${count === 1 ? "s" : ""} back when the name does.`];
     case "restored": {
-      const without = change.without === 0 ? "" : ` ${counted(change.without, "record made meanwhile has", "records made meanwhile have")} none.`;
+      const [entity = what] = what.split(".");
+      const without = change.without === 0 ? "" : ` ${counted(change.without, "record", "records")} of ${entity}, made while the document had no ${what}, had none to come back: ${change.without === 1 ? "it has" : "they have"} the default, or nothing.`;
       return [`${what} is back with ${data} that ${count === 1 ? "was" : "were"} set aside.${without}`];
     }
     case "converted": {

@@ -28,3 +28,13 @@ test.each<[string, Field, string, string[]]>([
     expect(await brokenFields(model, store, suspects)).toMatchObject([{ entity: "Task", field: changed.name, code, records: keys.length, keys }]);
   }
 });
+
+test("a record that lacks its key is counted, and has none", async () => {
+  const store = await openSqlite({ path: null, durability: "normal" });
+  onTestFinished(() => store.close());
+  const keyed = (required: boolean) => specification([{ ...entity("Task", [field("title", text), field("more", text, { required })]), key: "more" }]);
+  await migrate(store, keyed(false), now);
+  await store.write((queries) => queries.run({ text: `insert into "Task" ("@id", "title") values ('a', 'x'), ('b', 'y')` }, []));
+  const { suspects } = await migrate(store, keyed(true), now);
+  expect(await brokenFields(keyed(true), store, suspects)).toMatchObject([{ code: "required", records: 2, keys: [] }]);
+});

@@ -18,7 +18,7 @@ export interface BrokenField {
   /** The state, choice or role that is no longer declared; null for other problems. */
   readonly value: string | null;
   readonly records: number;
-  /** The keys of the oldest of them. */
+  /** The keys of the oldest of them that have one: a record may lack its key itself. */
   readonly keys: readonly string[];
 }
 
@@ -58,7 +58,7 @@ async function brokenIn(store: Store, entity: Entity, fields: readonly Field[]):
         const entry = found.get(name) ?? { problem: { entity: entity.name, field: field.name, code, value: word }, records: 0, keys: [] };
         found.set(name, entry);
         entry.records += 1;
-        if (entry.keys.length < mostKeys) entry.keys.push(String(key));
+        if (key !== null && key !== undefined && entry.keys.length < mostKeys) entry.keys.push(String(key));
       });
     }
   } while (page.length === pageSize);

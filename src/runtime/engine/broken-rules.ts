@@ -18,7 +18,7 @@ export interface BrokenRule {
   readonly rule: Rule;
   readonly entity: string;
   readonly records: number;
-  /** The keys of the oldest of them. */
+  /** The keys of the oldest of them, as far as these have one. */
   readonly keys: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function brokenRules(model: Specification, store: Store, now: string): Pr
       const statement = breaking(compiled, entityNamed(model, entity), rule);
       const found = await queries.all(statement, bind(statement, { me: null, now }));
       const records = Number(found[0]?.[1] ?? 0);
-      if (records > 0) broken.push({ rule, entity, records, keys: found.map(([key]) => String(key)) });
+      if (records > 0) broken.push({ rule, entity, records, keys: found.flatMap(([key]) => (key === null || key === undefined ? [] : [String(key)])) });
     }
     return broken;
   });
