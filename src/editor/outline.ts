@@ -36,7 +36,7 @@ export function foldingOf(analysis: Analysis): readonly FoldingRange[] {
 }
 
 function blocksOf({ source }: Analysis): readonly Block[] {
-  return readBlocks(source.text).value;
+  return readBlocks(source).value;
 }
 
 /** The headings of the smallest level from `level` on, each with its own. */

@@ -12,7 +12,7 @@ import { cellsOf } from "./1-parse/table.ts";
  * INVARIANT: it means the same, and formatting it again changes nothing (test/properties/format.test.ts).
  */
 export function format(source: Source): string {
-  const { top, plain } = parseMarkdown(source.text);
+  const { top, plain } = parseMarkdown(source);
   const lines = createSource(source.path, plain);
   const lineOf = (offset: number): number => positionOf(lines, offset).line;
   const texts = lines.lineStarts.map((_, index) => lineText(source, index + 1).replace(/\r+$/, ""));

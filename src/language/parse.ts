@@ -26,7 +26,7 @@ export interface Parsed extends Result<Specification> {
  */
 export function parse(source: Source, options: ParseOptions = {}): Parsed {
   const report = createReport();
-  const document = readDocument(source.text);
+  const document = readDocument(source);
   for (const one of document.diagnostics) report.add(one);
   const value = resolve(document.value, { strict: options.strict ?? false }, report);
   for (const one of check(value, source, [...report.diagnostics], createPlaces(report.names.mentions, source))) report.add(one);

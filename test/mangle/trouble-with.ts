@@ -26,7 +26,8 @@ export function troubleWith(text: string, laws: { readonly formatted: boolean } 
 
 function isSettled(source: Source): boolean {
   const once = format(source);
-  return format(createSource(source.path, once)) === once;
+  // What formatting leaves as it is, it leaves as it is again.
+  return once === source.text || format(createSource(source.path, once)) === once;
 }
 
 /** White space that Markdown takes for text, and printing for blank. */

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
+import type { Source } from "../../base/source.ts";
 import type { Span } from "../../base/span.ts";
 import type { Block, ProseForm } from "./block.ts";
 import { childSpans } from "./child-spans.ts";
@@ -11,8 +12,8 @@ import type { Words } from "./words.ts";
 import { spanOf, trim, wordsAt, wordsWithout } from "./words.ts";
 
 /** The document's blocks in order. A link reference of one line is left out, unless it looks like a statement. */
-export function readBlocks(text: string): Result<readonly Block[]> {
-  const { plain, top } = parseMarkdown(text);
+export function readBlocks(source: Source): Result<readonly Block[]> {
+  const { plain, top } = parseMarkdown(source);
   const blocks: Block[] = [];
   const diagnostics: Diagnostic[] = [];
   for (let node = top.firstChild; node !== null; node = node.nextSibling) {

@@ -1,6 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Fix, Result } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
+import type { Source } from "../../base/source.ts";
 import { cover } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import type { PointNumber } from "../../model/specification.ts";
@@ -31,8 +32,8 @@ export const pointTitles: readonly string[] = [
 ];
 
 /** Divides a document into its points. A point that is missing, doubled or misplaced is reported. */
-export function readDocument(text: string): Result<Document> {
-  const { value: blocks, diagnostics } = readBlocks(text);
+export function readDocument(source: Source): Result<Document> {
+  const { value: blocks, diagnostics } = readBlocks(source);
   const found: Diagnostic[] = [...diagnostics];
   const { before, sections } = sectionsOf(blocks, 2);
   const points: (Section | null)[] = pointTitles.map(() => null);
@@ -54,7 +55,7 @@ export function readDocument(text: string): Result<Document> {
     last = Math.max(last, number);
     points[number - 1] = section;
   }
-  const end = { start: text.trimEnd().length, end: text.trimEnd().length };
+  const end = { start: source.text.trimEnd().length, end: source.text.trimEnd().length };
   const missing = points.flatMap((point, index) => (point === null ? [index + 1] : []));
   // What is missing may stand under another name, or in a comment without an end.
   const unnamed = found.some(({ code }) => code === "unknown-point" || code === "comment-not-closed");

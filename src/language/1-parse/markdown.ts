@@ -1,5 +1,7 @@
 import { GFM, parser } from "@lezer/markdown";
 import type { SyntaxNode } from "@lezer/common";
+import { oncePer } from "../../base/once-per.ts";
+import type { Source } from "../../base/source.ts";
 
 /** A Markdown tree, and the text whose characters it counts: as long as the document's, free of what would surprise. */
 export interface Markdown {
@@ -10,11 +12,11 @@ export interface Markdown {
 // Nothing asks for what only changes how a text looks.
 const markdown = parser.configure([GFM, { remove: ["Emphasis", "Entity", "Strikethrough"] }]);
 
-/** Parses Markdown with tables; nesting, length and strange characters are no trouble. */
-export function parseMarkdown(text: string): Markdown {
+/** Parses Markdown with tables; nesting, length and strange characters are no trouble. Checking, formatting and outlining a document share the tree. */
+export const parseMarkdown = oncePer(({ text }: Source): Markdown => {
   const plain = withoutSurprises(text);
   return { top: markdown.parse(closedDashes(plain)).topNode, plain };
-}
+});
 
 /** Same length, other characters: a byte order mark, carriage returns and NUL would each be read as text. */
 function withoutSurprises(text: string): string {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createSource } from "../../base/source.ts";
 import { readBlocks } from "./blocks.ts";
 import { readRecords } from "./records.ts";
 import { schemas } from "./schema.ts";
@@ -33,7 +34,7 @@ it("misses the name of a list under a heading without words", () => {
 });
 
 function recordsIn(text: string) {
-  const { value, diagnostics } = readRecords(readBlocks(text).value, [schemas.constant]);
+  const { value, diagnostics } = readRecords(readBlocks(createSource("test.md", text)).value, [schemas.constant]);
   const said = value.records.map(({ name, values }) => ({ name: name?.text, values: Object.fromEntries([...values].map(([label, words]) => [label, words.text])) }));
   return { records: value.records, said, codes: diagnostics.map(({ code }) => code) };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createSource } from "../../base/source.ts";
 import { readBlocks } from "./blocks.ts";
 import { spanOf } from "./words.ts";
 
@@ -15,7 +16,7 @@ it("takes the backslash out of an escaped pipe, and still knows where each chara
 
 it("mends a row that a pipe in code has cut, and says so with a fix", () => {
   const text = "| a | b |\n| --- | --- |\n| `x || y` | z |";
-  const { value, diagnostics } = readBlocks(text);
+  const { value, diagnostics } = readBlocks(createSource("test.md", text));
   expect(value[0]).toMatchObject({ rows: [{ cells: [{ text: "`x || y`" }, { text: "z" }] }] });
   expect(diagnostics.map(({ code }) => code)).toEqual(["pipe-in-code"]);
   const edit = diagnostics[0]!.fixes![0]!.edits[0]!;
@@ -27,7 +28,7 @@ it("leaves comments out of cells", () => {
 });
 
 function tableOf(text: string) {
-  const block = readBlocks(text).value[0];
+  const block = readBlocks(createSource("test.md", text)).value[0];
   if (block?.kind !== "table") throw new Error("no table");
   return block;
 }
