@@ -23,8 +23,8 @@ type Shape =
   | { readonly kind: "choice"; readonly values: readonly string[] }
   | { readonly kind: "record"; readonly entity: string }
   | { readonly kind: "list"; readonly of: ValueType }
-  /** `mayLack`: the entries that an answer leaves out where they are null. */
-  | { readonly kind: "map"; readonly entries: Readonly<Record<string, ValueType>>; readonly mayLack?: readonly string[] }
+  /** `mayLack`: the entries that an answer leaves out where they are null. `sentTo`: what takes the entries as inputs, as `Named.of` has it. */
+  | { readonly kind: "map"; readonly entries: Readonly<Record<string, ValueType>>; readonly mayLack?: readonly string[]; readonly sentTo?: string }
   | { readonly kind: "null" }
   /** What follows a mistake that has been reported already: fits everything and says nothing more. */
   | { readonly kind: "anything" };

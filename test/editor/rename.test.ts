@@ -8,6 +8,7 @@ import { createSource } from "../../src/base/source.ts";
 import { analysisOf, mentionsIn, specText, specs } from "./documents.ts";
 import { edited, openEditor } from "./editor.ts";
 import { documents } from "../generate/document.ts";
+import { completed } from "../house/completed.ts";
 import { runs } from "../runs.ts";
 
 const freshNames: Partial<Record<NameKind, string>> = {
@@ -37,6 +38,65 @@ it.each(specs)("renames what %s declares; the document means the same, and renam
   }
   // What can't be renamed: what a message means of several entities alike, and what means something by itself.
   expect(refusals.filter((reason) => !/the name means `.*` too|means something by itself|under this name only/.test(reason))).toEqual([]);
+});
+
+const basket = completed(`## 3. Entities and their fields
+
+### Line (lines)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| product | text 1..40 | yes | |
+| quantity | integer 1..9 | yes | |
+
+## 6. Roles and permissions
+
+| Role | Who |
+| --- | --- |
+| Anyone | whoever calls |
+
+| Action | Anyone |
+| --- | --- |
+| read, create Line | yes |
+
+## 7. The calls it makes
+
+### Order
+
+- Call: \`POST /orders\`
+- For: Anyone
+- Takes: order: {title: text 1..40, note?: text 1..40}, parts: list of {sort: text 1..40, many: integer 1..9}
+- Does: for each p in \`input.parts.filter(x, x.many > 1 and input.order.title != x.sort)\`: create Line \`{product: p.sort, quantity: p.many}\`
+- Errors: TOO_LONG when order.title is wrong
+- Answers: 200 \`{"title": input.order.title, "first": input.parts[0].sort, "note": input.order.note, "sorts": input.parts.map(p, p.sort)}\`
+
+### Example: An order
+
+| Who | Call | On | With | Answer |
+| --- | --- | --- | --- | --- |
+| an Anyone | Order | | order.title: Tea, parts: [{"sort": "sort\\"", "many": 2}, {"many": 1, "sort": "many"}] | 200, title: Tea |
+
+## 8. The error catalogue
+
+| Error | Status | Message |
+| --- | --- | --- |
+| TOO_LONG | 422 | That is too long. |
+`);
+
+it.each([...specs.map((name) => [name, specText(name)] as const), ["a document with an example", basket] as const])("renames every input within a group or a list of %s, and back", (_, text) => {
+  const analysis = analysisOf(text);
+  expect(text === basket ? analysis.diagnostics : []).toEqual([]);
+  const inputs = mentionsIn(text).filter(({ declares, named }) => declares && named.kind === "input");
+  const lists = new Set(inputs.map(({ named }) => `${named.of ?? ""} ${named.name}`));
+  const nested = inputs.filter(({ named: { of, name } }) => (name.includes(".") && !name.startsWith("path.")) || lists.has(of!));
+  expect(nested.length > 0 || text !== basket).toBe(true);
+  for (const { named, span } of nested) {
+    const renamed = renameAt(analysis, span.start, "quokka");
+    const after = renamed.kind === "edit" ? applied(text, renamed.edit) : `${named.of ?? ""} ${named.name}: ${renamed.reason}`;
+    const there = mentionsIn(after).find((mention) => mention.declares && mention.named.kind === "input" && mention.named.of === named.of && mention.named.name.endsWith("quokka"));
+    const back = there === undefined ? null : renameAt(analysisOf(after), there.span.start, text.slice(span.start, span.end));
+    expect(back?.kind === "edit" ? applied(after, back.edit) : (back?.reason ?? after)).toBe(text);
+  }
 });
 
 it("renames what generated documents declare without a change of what they mean", () => {

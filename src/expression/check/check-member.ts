@@ -39,6 +39,7 @@ export function checkMember(syntax: MemberSyntax, checking: Checking): Expressio
     case "map": {
       const entry = Object.hasOwn(type.entries, name) ? type.entries[name] : undefined;
       if (entry === undefined) return unknown(checking, member, ownerName(of), Object.keys(type.entries));
+      if (type.sentTo !== undefined) checking.mention({ kind: "input", of: type.sentTo, name }, member.span, entry);
       return { kind: "entry", of: owner, name, span, type: optionalIf(isOptional(type), entry) };
     }
     case "json":

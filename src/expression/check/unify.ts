@@ -30,7 +30,7 @@ function unifyLists(a: ValueType, b: ValueType): ValueType | null {
 
 type MapType = Extract<ValueType, { kind: "map" }>;
 
-function unifyMaps({ entries: a, mayLack: someLack = [] }: MapType, { entries: b, mayLack: othersLack = [] }: MapType): ValueType | null {
+function unifyMaps({ entries: a, mayLack: someLack = [], sentTo }: MapType, { entries: b, mayLack: othersLack = [], sentTo: otherTo }: MapType): ValueType | null {
   if (Object.keys(a).length !== Object.keys(b).length) return null;
   const entries: [string, ValueType][] = [];
   for (const [name, type] of Object.entries(a)) {
@@ -40,7 +40,7 @@ function unifyMaps({ entries: a, mayLack: someLack = [] }: MapType, { entries: b
     entries.push([name, unified]);
   }
   const mayLack = [...new Set([...someLack, ...othersLack])];
-  return { kind: "map", entries: Object.fromEntries(entries), ...(mayLack.length === 0 ? {} : { mayLack }) };
+  return { kind: "map", entries: Object.fromEntries(entries), ...(mayLack.length === 0 ? {} : { mayLack }), ...(sentTo === undefined || sentTo !== otherTo ? {} : { sentTo }) };
 }
 
 /** Decimal places; an integer has none. */

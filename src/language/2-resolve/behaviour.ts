@@ -22,6 +22,7 @@ import { changeable, createInputs } from "./given-fields.ts";
 import { resolveGrants } from "./grants.ts";
 import type { AboutActions, Right } from "./grants.ts";
 import { createDeclared } from "./identifier.ts";
+import { inputsOfCall, inputsOfTransition } from "./input-owner.ts";
 import { inputTypes } from "./inputs.ts";
 import { resolveMachine } from "./machines.ts";
 import type { AboutTransitions } from "./machines.ts";
@@ -112,11 +113,11 @@ function inputOf(action: Action, machines: readonly Machine[], calls: readonly C
     case "update": return sentToUpdate(oneNamed(entities, action.entity)!);
     case "transition": {
       const transition = findTransition({ machines }, action.entity, action.transition);
-      return transition === undefined ? null : inputTypes(transition.inputs);
+      return transition === undefined ? null : inputTypes(transition.inputs, inputsOfTransition(action.entity, action.transition));
     }
     case "call": {
       const call = oneNamed(calls, action.call);
-      return call === undefined ? null : inputTypes(call.takes);
+      return call === undefined ? null : inputTypes(call.takes, inputsOfCall(action.call));
     }
     case "read":
     case "delete":

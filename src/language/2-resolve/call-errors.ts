@@ -40,7 +40,7 @@ function readWrongInput(words: Words, is: WrongInput["is"], call: string, takes:
   const sent = takes.filter(({ place }) => place !== "path");
   const found = sent.find(({ name, wire }) => name === words.text || wire === words.text);
   if (found !== undefined) {
-    if (found.name === words.text) report.names.mention({ kind: "input", of: inputsOfCall(call), name: found.name }, words);
+    if (found.name === words.text) report.names.mention({ kind: "input", of: inputsOfCall(call), name: found.name }, slice(words, words.text.lastIndexOf(".") + 1));
     return { name: found.name, is };
   }
   report.add(diagnostic("not-taken", spanOf(words), { name: words.text }, didYouMean(words.text, sent.map(({ name }) => name))));

@@ -24,7 +24,7 @@ import { checkTaken } from "./taken-transitions.ts";
 import { pathInputs } from "./path-inputs.ts";
 import { readRoles } from "./role-names.ts";
 import { isGiven, reportLacking } from "./statements.ts";
-import { inputsOfCall, inputsOfTransition } from "./input-owner.ts";
+import { inputsOfCall, inputsOfItems, inputsOfTransition } from "./input-owner.ts";
 import { inputTypes, resolveInputs } from "./inputs.ts";
 import { listed, readSelection } from "./selection.ts";
 import { resolveSubject } from "./subject.ts";
@@ -54,11 +54,11 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
       ? findTransition({ machines }, does.entity, does.transition)
       : undefined;
     const inputs = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, { of: sentTo, setsFields: true, mentionsUntaken: untakenIn(written, taken) }, entity, inputsOfDoes(written, taken, subject?.entity ?? null, sentTo, machines, context), names, context);
-    if (does.kind === "transition") for (const { name } of inputs) log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: inputsOfTransition(does.entity, does.transition), name });
+    if (does.kind === "transition") tieInputs(inputs, sentTo, inputsOfTransition(does.entity, does.transition), log);
     const declared = resolveInputs(all.filter(({ place }) => place === "path"), { of: sentTo, setsFields: false }, oneNamed(context.entities, subject?.entity ?? about), new Map(), names, context);
     const takes = [...inputs, ...pathInputs(head.path, subject, declared, record, words, context)];
     for (const { name } of declared) log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: sentTo, name: `path.${name}` });
-    const around: Around = { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes), sentTo };
+    const around: Around = { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes, sentTo), sentTo };
     const doesCell = record.values.get("Does");
     if (doesCell !== undefined) log.site(doesCell, environmentOf(context, { ...around, ...(does.kind === "list" ? { row: does.entity } : {}) }), "statements");
     const done = resolveDoes(written, around, context);
@@ -161,7 +161,7 @@ function readAnswers(cell: Words | undefined, about: string | null, head: About,
 /** What an answer about a record may name. A page counts and shows its records itself. */
 function answerEnvironment({ does, subject, sentTo }: About, about: string | null, takes: readonly Input[], isPage: boolean, context: Context): Environment {
   return environmentOf(context, {
-    this: about, subject: subject?.entity ?? null, input: inputTypes(takes), sentTo, answers: true,
+    this: about, subject: subject?.entity ?? null, input: inputTypes(takes, sentTo), sentTo, answers: true,
     variables: does.kind === "list" && !isPage ? listed(does.entity) : new Map(),
   });
 }
@@ -176,4 +176,12 @@ function readLimit(record: DocumentRecord, { constants, report }: Context): Call
   if (read.kind === "value" && read.type.kind === "rate") return read.value as { readonly count: number; readonly per: number };
   if (constant?.type.kind !== "anything") report.add(diagnostic("bad-limit", spanOf(cell), { text }));
   return null;
+}
+
+/** What a call sends on to a transition has one name in both, and so has what is in it. */
+function tieInputs(inputs: readonly Input[], sentTo: string, transition: string, log: Context["report"]["names"]): void {
+  for (const { name, items = [] } of inputs) {
+    log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: transition, name });
+    tieInputs(items, inputsOfItems(sentTo, name), inputsOfItems(transition, name), log);
+  }
 }

@@ -12,7 +12,7 @@ import { splitAction } from "./action.ts";
 import type { Context } from "./context.ts";
 import type { Around } from "./examples.ts";
 import { readExpectedAnswer } from "./expected-answer.ts";
-import { inputsOfCall } from "./input-owner.ts";
+import { inputsOfCall, inputsOfItems } from "./input-owner.ts";
 import { mentionRecord, readStoryValue, readNamedValues } from "./story-value.ts";
 import type { Report } from "./report.ts";
 import { fieldExpected } from "./story-field.ts";
@@ -49,8 +49,10 @@ export function readCallStep(who: string | null, words: Words, { values }: Docum
 /** What a call of the document takes is declared there; what conventions take are fields. */
 function inputExpected(call: Call, input: Input | undefined, context: Context): Expected {
   if (input === undefined) return {};
-  const named: Named = { kind: "input", of: inputsOfCall(call.name), name: input.name };
-  if (call.from === "document") return { type: input.type, named };
+  const of = inputsOfCall(call.name);
+  const named: Named = { kind: "input", of, name: input.name };
+  const items = input.items === undefined ? {} : { items: { of: inputsOfItems(of, input.name), names: input.items.map(({ name }) => name) } };
+  if (call.from === "document") return { type: input.type, named, ...items };
   const entity = "entity" in call.does ? call.does.entity : context.people;
   const field = input.field === null || entity === null ? {} : fieldExpected(context, entity, input.field, true);
   return { type: input.type, ...(field.named === undefined ? {} : { named: field.named }) };

@@ -5,6 +5,11 @@ export function inputsOfCall(call: string): string {
   return `call ${call}`;
 }
 
+/** What the parts belong to of each object of a list that is an input: `lines: list of {product, quantity}`. */
+export function inputsOfItems(sentTo: string, input: string): string {
+  return `${sentTo} ${input}`;
+}
+
 /** What a transition's inputs belong to. */
 export function inputsOfTransition(entity: string, transition: string): string {
   return `transition ${entity}.${transition}`;

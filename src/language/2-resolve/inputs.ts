@@ -18,6 +18,7 @@ import { readCode } from "./expression.ts";
 import { readTypeCell } from "./field-type.ts";
 import type { TypeNames } from "./field-type.ts";
 import { readRange } from "./range.ts";
+import { inputsOfItems } from "./input-owner.ts";
 import type { Taken } from "./takes.ts";
 
 /** Who takes inputs. */
@@ -42,7 +43,7 @@ export function resolveInputs(
     context.report.names.declare(named, span);
     if (items !== undefined) {
       const range = cell === null ? {} : readRange(cell, { kind: "number", scale: 0 }, context.constants, context.report);
-      return [{ ...said, type: { kind: "list", of: { kind: "json" }, range }, default: null, field: null, items: resolveInputs(items, { of: `${taker.of} ${said.name}`, setsFields: false, isItem: true }, undefined, within(said.name, inferred), names, context), span }];
+      return [{ ...said, type: { kind: "list", of: { kind: "json" }, range }, default: null, field: null, items: resolveInputs(items, { of: inputsOfItems(taker.of, said.name), setsFields: false, isItem: true }, undefined, within(said.name, inferred), names, context), span }];
     }
     const last = lastPart(said.name);
     const field = oneNamed(entity?.fields, last);
@@ -73,13 +74,17 @@ function within(name: string, inferred: ReadonlyMap<string, Input>): ReadonlyMap
   return new Map([...inferred].flatMap(([path, input]) => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), input] as const] : [])));
 }
 
-/** The types of what a caller sends along, for the expressions that mention `input`. */
-export function inputTypes(inputs: readonly Pick<Input, "name" | "type" | "required" | "group" | "nullable" | "default" | "items">[]): ReadonlyMap<string, ValueType> {
+/** The types of what a caller sends along, for the expressions that mention `input`; `sentTo` is what takes them, as names of inputs have it. */
+export function inputTypes(inputs: readonly Pick<Input, "name" | "type" | "required" | "group" | "nullable" | "default" | "items">[], sentTo?: string): ReadonlyMap<string, ValueType> {
   return new Map(inputs.map(({ name, type, items, ...said }) => {
-    const sent: ValueType = items === undefined ? valueTypeOf(type, isAlwaysThere(said)) : { kind: "list", of: { kind: "map", entries: Object.fromEntries(inputTypes(items)) } };
+    const sent: ValueType = items === undefined ? valueTypeOf(type, isAlwaysThere(said)) : listOf(items, sentTo === undefined ? undefined : inputsOfItems(sentTo, name));
     // A field that is a set is never null, but callers may leave out the input that sets it.
     return [name, isAlwaysThere(said) || sent.kind === "anything" ? sent : { ...sent, optional: true }];
   }));
+}
+
+function listOf(items: readonly Input[], sentTo: string | undefined): ValueType {
+  return { kind: "list", of: { kind: "map", entries: Object.fromEntries(inputTypes(items, sentTo)), ...(sentTo === undefined ? {} : { sentTo }) } };
 }
 
 function isAlwaysThere({ required, group, nullable, default: given }: Pick<Input, "required" | "group" | "nullable" | "default">): boolean {

@@ -87,7 +87,7 @@ function resolveTransition(
   const expressions = [...(condition === null ? [] : [condition]), ...about.permissionsOf(entity.name, name)];
   const sentTo = inputsOfTransition(entity.name, name);
   const inputs = inferInputs(entity, { expressions, effects, taken: about.takenBy(entity.name, name), sentTo }, names, context);
-  const around = { this: entity.name, input: inputTypes(inputs), sentTo };
+  const around = { this: entity.name, input: inputTypes(inputs, sentTo), sentTo };
   if (guard !== null) report.names.site(guard, environmentOf(context, around));
   if (effectCell !== undefined) report.names.site(effectCell, environmentOf(context, around), "statements");
   const error = record.values.get("Error");

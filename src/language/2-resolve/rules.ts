@@ -85,13 +85,13 @@ function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects, people
     case "entity": return { this: on.entity, old: on.entity };
     case "call": {
       const call = oneNamed(calls, on.call)!;
-      return { ...recordsOf(call, people), input: inputTypes(call.takes), sentTo: inputsOfCall(call.name) };
+      return { ...recordsOf(call, people), input: inputTypes(call.takes, inputsOfCall(call.name)), sentTo: inputsOfCall(call.name) };
     }
     case "action": {
       if (on.verb === "delete") return { this: on.entity, old: on.entity, input: new Map() };
       if (on.verb !== "transition") return { this: on.entity, old: on.entity, input: inputOf(on.verb, on.entity), sentTo: inputsOfRecord(on.entity) };
       const transition = findTransition({ machines }, on.entity, on.transition);
-      return { this: on.entity, old: on.entity, input: inputTypes(transition?.inputs ?? []), sentTo: inputsOfTransition(on.entity, on.transition ?? "") };
+      return { this: on.entity, old: on.entity, input: inputTypes(transition?.inputs ?? [], inputsOfTransition(on.entity, on.transition ?? "")), sentTo: inputsOfTransition(on.entity, on.transition ?? "") };
     }
   }
 }

@@ -24,6 +24,8 @@ export interface Expected {
   /** Whose values it may name, however it is read. */
   readonly values?: FieldType;
   readonly named?: Named;
+  /** Of a list of objects, what names their parts. */
+  readonly items?: { readonly of: string; readonly names: readonly string[] };
 }
 
 /** Reads `subject: "Printer", assignee: Ben`. */
@@ -36,13 +38,25 @@ export function readNamedValues(cell: Words | undefined, expected: (name: string
       return [];
     }
     const name = found[1]!;
-    const { type, named, values = type } = expected(name);
+    const { type, named, items, values = type } = expected(name);
     const written = trim(slice(part, found[0].length));
-    if (named !== undefined && named.name === name) report.names.mention(named, slice(part, 0, name.length));
+    // Of `article.title` the last name stands for the input, as in `input.article.title`.
+    if (named !== undefined && named.name === name) report.names.mention(named, slice(part, name.lastIndexOf(".") + 1, name.length));
+    if (items !== undefined) mentionItems(written, items, report);
     if (values !== undefined) mentionValue(values, written, report);
     mentionRecord(written, names, report);
     return [{ name, value: readStoryValue(written.text, type, names) }];
   });
+}
+
+/** The names of parts in `[{"product": "Tea", "quantity": 2}]`. */
+function mentionItems(words: Words, { of, names }: NonNullable<Expected["items"]>, report: Report): void {
+  let depth = 0;
+  for (const match of words.text.matchAll(/[{}]|"((?:[^"\\]|\\.)*)"(\s*:)?/g)) {
+    const [whole, text, colon] = match;
+    if (text === undefined) depth += whole === "{" ? 1 : -1;
+    else if (colon !== undefined && depth === 1 && names.includes(text)) report.names.mention({ kind: "input", of, name: text }, slice(words, match.index + 1, match.index + 1 + text.length));
+  }
 }
 
 /** A value as a story writes it. What stands in quotation marks is text; what has a name in the story is that record. */

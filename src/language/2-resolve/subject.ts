@@ -53,7 +53,7 @@ export function readSubject(record: DocumentRecord, path: Call["path"], does: Do
 export function resolveSubject(written: WrittenSubject | null, sentTo: string, takes: readonly Input[], context: Context): Subject | null {
   if (written === null || written.kind === "me") return written;
   if (written.kind === "key" && written.where === null) return { ...written, where: null };
-  const where = written.where === null ? null : check(written.where, environmentOf(context, { this: written.entity, input: inputTypes(takes), sentTo }), truth, context);
+  const where = written.where === null ? null : check(written.where, environmentOf(context, { this: written.entity, input: inputTypes(takes, sentTo), sentTo }), truth, context);
   if (written.kind === "key") return { ...written, where };
   return where === null ? null : { ...written, where };
 }
