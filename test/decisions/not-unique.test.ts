@@ -13,6 +13,13 @@ test("all that somebody else has already is told at once, in the document's orde
   expect(await lastOf(model, first, ["ann", "Create a task", null, { code: "A", title: "two", shelf: "top", place: "there" }])).toMatchObject(told("code"));
 });
 
+test("nothing is compared where a value is empty, its own or the one that it is unique per", async () => {
+  const nowhere = ["ann", "Create a task", null, { title: "one", shelf: "top" }] as const;
+  expect(await lastOf(model, nowhere, ["ann", "Create a task", null, { title: "two", shelf: "top" }])).toMatchObject({ status: 201 });
+  expect(await lastOf(model, first, ["ann", "Create a task", null, { title: "two", shelf: "top" }])).toMatchObject({ status: 201 });
+  expect(await lastOf(model, first, ["ann", "Create a task", null, { title: "two", place: "here" }])).toMatchObject({ status: 201 });
+});
+
 test("what a record has itself is not taken from it", async () => {
   const second = ["ann", "Create a task", null, { title: "two", code: "B" }] as const;
   const task = "01a20000-0000-7000-8000-000000000010";
