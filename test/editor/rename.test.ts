@@ -83,12 +83,15 @@ const basket = completed(`## 3. Entities and their fields
 | TOO_LONG | 422 | That is too long. |
 `);
 
-it.each([...specs.map((name) => [name, specText(name)] as const), ["a document with an example", basket] as const])("renames every input within a group or a list of %s, and back", (_, text) => {
+it.each([...specs.map((name) => [name, specText(name)] as const), ["a document with an example", basket] as const])("renames inputs within a group or a list of %s, and back", (_, text) => {
   const analysis = analysisOf(text);
   expect(text === basket ? analysis.diagnostics : []).toEqual([]);
   const inputs = mentionsIn(text).filter(({ declares, named }) => declares && named.kind === "input");
   const lists = new Set(inputs.map(({ named }) => `${named.of ?? ""} ${named.name}`));
-  const nested = inputs.filter(({ named: { of, name } }) => (name.includes(".") && !name.startsWith("path.")) || lists.has(of!));
+  const grouped = inputs.filter(({ named: { name } }) => name.includes(".") && !name.startsWith("path."));
+  // Each rename reads a whole document four times, so of what is in groups some are drawn.
+  const [drawn] = fc.sample(fc.shuffledSubarray(grouped, { maxLength: Math.min(grouped.length, runs(3)) }), 1);
+  const nested = [...(text === basket ? grouped : drawn!), ...inputs.filter(({ named: { of } }) => lists.has(of!))];
   expect(nested.length > 0 || text !== basket).toBe(true);
   for (const { named, span } of nested) {
     const renamed = renameAt(analysis, span.start, "quokka");
