@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Specification } from "../model/specification.ts";
-import { weakSecrets } from "../runtime/engine/call/read-input.ts";
+import { weakSecrets } from "../runtime/engine/world/checked-input.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { Passwords } from "../runtime/engine/engine.ts";
 import { createPasswords } from "../runtime/password/passwords.ts";

@@ -1,7 +1,8 @@
 import { decide } from "../semantics/decide.ts";
 import type { Decision } from "../semantics/decision.ts";
 import { createEyes } from "../semantics/eyes.ts";
-import { budget, constantsOf } from "../semantics/judging.ts";
+import { budget } from "../semantics/budget.ts";
+import { constantsOf } from "../semantics/constants-of.ts";
 import type { Request } from "../semantics/request.ts";
 import { roleOf } from "../semantics/role-of.ts";
 import type { Actor, State } from "../semantics/state.ts";

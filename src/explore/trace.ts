@@ -1,5 +1,5 @@
 import type { Decision } from "../semantics/decision.ts";
-import type { Firing } from "../semantics/fire-timer.ts";
+import type { Firing } from "../semantics/write/fire.ts";
 import type { Request } from "../semantics/request.ts";
 import type { Actor, State } from "../semantics/state.ts";
 

@@ -1,7 +1,7 @@
 import { createRandom } from "../sample/random.ts";
 import type { Call } from "../model/call.ts";
 import type { Specification } from "../model/specification.ts";
-import { seedWrites } from "../semantics/write/seed.ts";
+import { seedWrites } from "../semantics/memory/place-rows.ts";
 import type { Line } from "../compare/line/line.ts";
 import { drawDeed } from "../compare/search.ts";
 import type { Worlds } from "../compare/search.ts";

@@ -3,11 +3,7 @@ import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
 import { readValue } from "../semantics/input/read-value.ts";
 import type { Row } from "../semantics/state.ts";
-import { newRow } from "../semantics/write/create.ts";
-import { isRefusal } from "../semantics/write/draft.ts";
-import type { Draft } from "../semantics/write/draft.ts";
-import { invariantRefusal } from "../semantics/write/invariants.ts";
-import { keep } from "../semantics/write/keep.ts";
+import { placeRecord } from "../semantics/memory/place-record.ts";
 import { rulesOn } from "../semantics/write/rules-on.ts";
 import type { Imagination } from "./inputs.ts";
 import type { Persona } from "./values/persona.ts";
@@ -22,15 +18,12 @@ export function placeFounder(imagination: Imagination, entityName: string, given
     const values = foundersValues(imagination, entityName, given, above);
     if (values === null) return null;
     world.advance(world.clock);
-    const moment = world.moment(null);
-    const draft: Draft = { model: world.model, moment, firstId: world.freshId(), before: world.state, state: world.state, writes: [], created: 0 };
-    const { draft: counted, row } = newRow(draft, entityName, values);
     // A rule on creating may ask who creates it, which nobody does: it is kept where it can be.
     const rules = tries < 5 ? rulesOn(world.model, "create", entityName, null, null) : [];
-    const kept = keep(counted, entityName, row, null, rules);
-    if (isRefusal(kept) || invariantRefusal(kept) !== null) continue;
-    world.found(kept.writes);
-    return row;
+    const placed = placeRecord(world.model, world.state, world.now, world.freshId(), { entity: entityName, given: values, rules });
+    if (placed.kind === "refusal") continue;
+    world.found(placed.writes);
+    return placed.row;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Firing } from "../semantics/fire-timer.ts";
+import type { Firing } from "../semantics/write/fire.ts";
 import type { Request } from "../semantics/request.ts";
 import type { Actor, State } from "../semantics/state.ts";
 

@@ -1,10 +1,9 @@
 import type { Specification } from "../model/specification.ts";
 import type { Write } from "../semantics/decision.ts";
-import { isRefusal } from "../semantics/write/draft.ts";
-import { seedWrites } from "../semantics/write/seed.ts";
+import { seedWrites } from "../semantics/memory/place-rows.ts";
 
 /** What puts the document's rows into an empty world; nothing where they break a rule of their own document. */
 export function seedsOf(model: Specification, now: string): readonly Write[] {
   const seeds = seedWrites(model, now);
-  return isRefusal(seeds) ? [] : seeds.writes;
+  return seeds.kind === "refusal" ? [] : seeds.writes;
 }

@@ -1,34 +1,26 @@
 import { callNamed } from "../model/find.ts";
 import { oneNamed } from "../model/one-named.ts";
+import type { Call } from "../model/call.ts";
 import type { Specification } from "../model/specification.ts";
-import type { Decision } from "./decision.ts";
-import { aboutMe } from "./do/about-me.ts";
-import { answerOnly } from "./do/answer-only.ts";
-import { createRecord } from "./do/create-record.ts";
-import { deleteRecord } from "./do/delete-record.ts";
-import { list } from "./do/list.ts";
-import { readInput } from "./do/read-input.ts";
-import { readRecord } from "./do/read-record.ts";
-import { runStatements } from "./do/run-statements.ts";
-import { reset } from "./do/reset.ts";
-import { signIn } from "./do/sign-in.ts";
-import { takeTransition } from "./do/take-transition.ts";
-import { updateRecord } from "./do/update-record.ts";
 import { askedOf } from "./asked-of.ts";
-import { asSent } from "./input/as-sent.ts";
-import { mayEver } from "./gate.ts";
-import { isHidden, judgeCaller } from "./judge-caller.ts";
-import { createJudging } from "./judging.ts";
-import type { Judging } from "./judging.ts";
+import { isHidden, namedSubject } from "./call/named-subject.ts";
+import { perform } from "./call/perform.ts";
+import type { Decision, Refusal } from "./decision.ts";
 import { errorOfCall, refuseCall } from "./error-of-call.ts";
 import { explained, tellsFacts } from "./explain.ts";
+import { mayEver } from "./gate.ts";
+import { asSent } from "./input/as-sent.ts";
+import { answerFrom } from "./memory/answer.ts";
+import { MemoryWorld } from "./memory/world.ts";
+import { contextOf } from "./program/context.ts";
+import type { Context } from "./program/context.ts";
 import { refuse } from "./refuse.ts";
 import type { Facts } from "./refuse.ts";
-import { factsOf, findSubject } from "./subject.ts";
 import type { Request } from "./request.ts";
 import { roleOf, visitorRole } from "./role-of.ts";
-import { worded } from "./worded.ts";
 import type { Actor, State } from "./state.ts";
+import { factsOf } from "./subject.ts";
+import { worded } from "./worded.ts";
 
 /**
  * The meaning of a specification: what a request by an actor comes to in a state of the world.
@@ -56,54 +48,25 @@ function decided(model: Specification, state: State, actor: Actor, request: Requ
   const facts = askedOf(call, request);
   if (role === null) return refuseCall(model, call, "not signed in", { facts });
   if (!mayEver(model, role, call)) return refuseCall(model, call, role === visitorRole(model) ? "not signed in" : "not allowed", { facts });
-  const judging = createJudging(model, state, call, request, role, actor.kind === "person" ? actor.id : null, isShown);
-  const decision = asSent(call, judged(judging));
-  if (judging.moment.budget.left < 0) return refuseCall(model, call, "unavailable", { facts });
-  if (decision.kind === "answer") return decision;
-  const refusal = worded(model, call, errorOfCall(model, call, decision));
-  return isShown && tellsFacts(model, refusal) ? explained(model, call, refusal, request, subjectFacts(judging)) : refusal;
+  const context = contextOf(model, call, request, role, actor.kind === "person" ? actor.id : null);
+  const world = new MemoryWorld(model, state);
+  const ran = world.run(perform(context));
+  const decision = ran.kind === "refusal" ? refused(world, context, call, ran, isShown) : answerFrom(world, ran.value, isShown);
+  return world.budget.left < 0 ? refuseCall(model, call, "unavailable", { facts }) : decision;
 }
 
-function subjectFacts(judging: Judging): Facts {
-  const { subject } = judging.call;
-  return factsOf(judging, subject?.entity ?? "", subject === null ? null : findSubject(readInput(judging).judging));
+/** The refusal in the words of its call, and with the candour about hidden records that point 7 says. */
+function refused(world: MemoryWorld, context: Context, call: Call, found: Refusal, isShown: boolean): Refusal {
+  const { model, before, budget } = world;
+  const untouched = new MemoryWorld(model, before, budget);
+  const isSilent = model.allCalls.hiddenRecords === "not found" || found.detection !== "not found";
+  const hidden = isSilent ? null : untouched.run(isHidden(context));
+  const candid = hidden?.kind === "done" && hidden.value ? refuse(model, "not allowed") : found;
+  const refusal = worded(model, call, errorOfCall(model, call, asSent(call, candid)));
+  return isShown && tellsFacts(model, refusal) ? explained(model, call, refusal, context.request, subjectFacts(untouched, context)) : refusal;
 }
 
-/** The decision in the order, and with the candour about hidden records, that point 7 says. */
-function judged(judging: Judging): Decision {
-  const { model } = judging;
-  const decision = (model.allCalls.judgedFirst === "caller" ? judgeCaller(judging) : null) ?? perform(judging);
-  const isSilent = model.allCalls.hiddenRecords === "not found" || decision.kind === "answer" || decision.detection !== "not found";
-  return isSilent || !isHidden(judging) ? decision : refuse(model, "not allowed");
-}
-
-function perform(judging: Judging): Decision {
-  const { does } = judging.call;
-  switch (does.kind) {
-    case "list":
-      return list(judging, does.entity, does.selection);
-    case "read":
-      return readRecord(judging, does.entity);
-    case "create":
-      return createRecord(judging, does.entity);
-    case "update":
-      return updateRecord(judging, does);
-    case "delete":
-      return deleteRecord(judging, does.entity);
-    case "transition":
-      return takeTransition(judging, does.entity, does.transition);
-    case "sign up":
-      return createRecord(judging, judging.model.identification?.entity ?? "");
-    case "sign in":
-      return signIn(judging);
-    case "sign out":
-    case "me":
-      return aboutMe(judging);
-    case "statements":
-      return runStatements(judging, does.statements);
-    case "reset":
-      return reset(judging);
-    case "nothing":
-      return answerOnly(judging);
-  }
+function subjectFacts(world: MemoryWorld, context: Context): Facts {
+  const found = world.run(namedSubject(context));
+  return found.kind === "refusal" ? () => undefined : factsOf(world.viewOf(found.value.context), context.call.subject?.entity ?? "", found.value.row?.id ?? null);
 }

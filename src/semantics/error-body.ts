@@ -3,7 +3,7 @@ import type { ErrorBody } from "../model/error-body.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
 import type { Refusal } from "./decision.ts";
-import { constantsOf } from "./judging.ts";
+import { constantsOf } from "./constants-of.ts";
 import { typedToWire } from "./wire.ts";
 import { lastName } from "./worded.ts";
 

@@ -5,7 +5,7 @@ import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { SortKey } from "../model/screen.ts";
 import type { Value } from "../model/value-type.ts";
 import { passedAt, writeCursor } from "./cursor.ts";
-import type { Judging } from "./judging.ts";
+import type { View } from "./view.ts";
 import { keptName } from "./key.ts";
 import type { Filter, ListQuery } from "./list-query.ts";
 import { represent, wholeOf } from "./represent.ts";
@@ -13,10 +13,10 @@ import { rowsWith } from "./rows-with.ts";
 import { matching } from "./selected.ts";
 
 /** One page of the records that the caller may read: `{"items", "total", "next"}`. */
-export function page(judging: Judging, entity: string, query: ListQuery, selection: Selection, subject: string | null): Value {
-  const { model, eyes } = judging;
-  const found = matching(judging, entity, selection, subject).filter((id) => query.filters.every((filter) => passes(judging, entity, id, filter)));
-  const known = new Map(found.map((id) => [id, sortValues(judging, entity, id, query.sort)]));
+export function page(view: View, entity: string, query: ListQuery, selection: Selection, subject: string | null): Value {
+  const { model, eyes } = view;
+  const found = matching(view, entity, selection, subject).filter((id) => query.filters.every((filter) => passes(view, entity, id, filter)));
+  const known = new Map(found.map((id) => [id, sortValues(view, entity, id, query.sort)]));
   const sorted = [...found].sort((a, b) => compareRows(known.get(a)!, a, known.get(b)!, b, query.sort));
   const { after } = query;
   const passed = after === null ? null : passedAt(after, query.sort, (field) => eyes.field(entity, after.id, field));
@@ -32,7 +32,7 @@ export function page(judging: Judging, entity: string, query: ListQuery, selecti
   };
 }
 
-function sortValues({ eyes }: Judging, entity: string, id: string, sort: readonly SortKey[]): readonly Value[] {
+function sortValues({ eyes }: View, entity: string, id: string, sort: readonly SortKey[]): readonly Value[] {
   return sort.map(({ field }) => eyes.field(entity, id, field));
 }
 
@@ -45,16 +45,16 @@ function compareRows(a: readonly Value[], aId: string, b: readonly Value[], bId:
   return compareText(aId, bId);
 }
 
-function passes(judging: Judging, entity: string, id: string, { field, operator, values }: Filter): boolean {
-  const seen = judging.eyes.field(entity, id, field);
+function passes(view: View, entity: string, id: string, { field, operator, values }: Filter): boolean {
+  const seen = view.eyes.field(entity, id, field);
   const [value = null] = values;
   switch (operator) {
     case "eq":
-      return seen === idOr(judging, entity, field, value);
+      return seen === idOr(view, entity, field, value);
     case "ne":
-      return seen !== idOr(judging, entity, field, value);
+      return seen !== idOr(view, entity, field, value);
     case "in":
-      return values.some((one) => seen === idOr(judging, entity, field, one));
+      return values.some((one) => seen === idOr(view, entity, field, one));
     case "contains":
       return typeof seen === "string" && lower(seen).includes(lower(value as string));
     case "lt":
@@ -69,7 +69,7 @@ function passes(judging: Judging, entity: string, id: string, { field, operator,
 }
 
 /** The id that a reference's key stands for, as far as the caller may read it; what no record has stands for no id. */
-function idOr({ model, state, eyes }: Judging, entityName: string, fieldName: string, value: Value): Value {
+function idOr({ model, state, eyes }: View, entityName: string, fieldName: string, value: Value): Value {
   const type = fieldNamed(entityNamed(model, entityName), fieldName)?.type;
   if (type?.kind !== "reference" || value === null) return value;
   const target = entityNamed(model, type.entity);

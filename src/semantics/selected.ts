@@ -5,7 +5,7 @@ import { nowhere } from "../base/span.ts";
 import type { Selection } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Value } from "../model/value-type.ts";
-import type { Judging } from "./judging.ts";
+import type { View } from "./view.ts";
 import { scopeOf } from "./truth.ts";
 
 /** As many records as one answer has at most, whatever its call says. */
@@ -15,15 +15,15 @@ export const mostItems = 10_000;
 export const everything: Selection = { where: null, sort: [], limit: null, offset: null };
 
 /** What the answer of a list calls `items` and `total`: of what the caller may read, as he sees it. */
-export function selected(judging: Judging, entity: string, { where, sort, limit, offset }: Selection, subject: string | null): Readonly<Record<string, Value>> {
-  const { eyes, moment } = judging;
+export function selected(view: View, entity: string, { where, sort, limit, offset }: Selection, subject: string | null): Readonly<Record<string, Value>> {
+  const { eyes, moment } = view;
   const variables = { subject };
   const scope = scopeOf(eyes, moment, { this: subject, variables });
   const number = (of: Expression | null, usual: number): number => {
     const count = of === null ? usual : evaluate(of, scope);
     return typeof count === "number" ? Math.max(0, count) : usual;
   };
-  const found = matching(judging, entity, { where }, subject);
+  const found = matching(view, entity, { where }, subject);
   const standing = newestFirst(sort) ? [...found].reverse() : found;
   const inOrder = sort.reduceRight<readonly Value[]>((rows, { by, descending }) => {
     const keys = rows.map((row) => evaluate(by, scopeOf(eyes, moment, { this: subject, variables: { ...variables, row } })));
@@ -39,7 +39,7 @@ export function newestFirst(sort: Selection["sort"]): boolean {
 }
 
 /** The ids of the records that a list has, oldest first. */
-export function matching({ eyes, moment }: Judging, entity: string, { where }: Pick<Selection, "where">, subject: string | null): readonly string[] {
+export function matching({ eyes, moment }: View, entity: string, { where }: Pick<Selection, "where">, subject: string | null): readonly string[] {
   if (where === null) return eyes.all(entity);
   return (evaluate(filtered(entity, where), scopeOf(eyes, moment, { this: subject, variables: { subject } })) as readonly string[] | null) ?? [];
 }

@@ -4,7 +4,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import type { Commit } from "../../src/runtime/engine/engine.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { createEyes } from "../../src/semantics/eyes.ts";
-import { constantsOf } from "../../src/semantics/judging.ts";
+import { constantsOf } from "../../src/semantics/constants-of.ts";
 import { represent } from "../../src/semantics/represent.ts";
 import { roleOf } from "../../src/semantics/role-of.ts";
 import type { Actor, State } from "../../src/semantics/state.ts";

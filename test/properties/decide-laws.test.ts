@@ -6,7 +6,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { keptProblem } from "../../src/semantics/input/kept-value.ts";
-import { constantsOf } from "../../src/semantics/judging.ts";
+import { constantsOf } from "../../src/semantics/constants-of.ts";
 import type { Row, State } from "../../src/semantics/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/truth.ts";
 import { actsOf } from "../../src/semantics/write/acts-of.ts";

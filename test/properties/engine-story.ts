@@ -8,7 +8,7 @@ import { apply } from "../../src/semantics/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Decision } from "../../src/semantics/decision.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
-import { constantsOf } from "../../src/semantics/judging.ts";
+import { constantsOf } from "../../src/semantics/constants-of.ts";
 import type { Row, State } from "../../src/semantics/state.ts";
 import { keyOf, moveOf } from "../generate/history.ts";
 import type { Attempt, Step } from "../generate/history.ts";

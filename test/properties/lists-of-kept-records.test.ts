@@ -9,7 +9,7 @@ import { parse } from "../../src/language/parse.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { emptyState } from "../../src/semantics/apply.ts";
-import { budget } from "../../src/semantics/judging.ts";
+import { budget } from "../../src/semantics/budget.ts";
 import type { Row, State } from "../../src/semantics/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/truth.ts";
 import { completed } from "../house/completed.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Refusal } from "../../src/semantics/decision.ts";
 import { isRefusal } from "../../src/semantics/write/draft.ts";
-import { seedWrites } from "../../src/semantics/write/seed.ts";
+import { seedWrites } from "../../src/semantics/memory/place-rows.ts";
 import { documentsWithRows } from "../generate/document.ts";
 import { readDocument } from "../generate/read-document.ts";
 import { runs } from "../runs.ts";

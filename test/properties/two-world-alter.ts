@@ -4,7 +4,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { createEyes } from "../../src/semantics/eyes.ts";
 import { readValue } from "../../src/semantics/input/read-value.ts";
-import { constantsOf } from "../../src/semantics/judging.ts";
+import { constantsOf } from "../../src/semantics/constants-of.ts";
 import { isNamed } from "../../src/semantics/rights.ts";
 import { roleOf } from "../../src/semantics/role-of.ts";
 import type { Actor, Row, State } from "../../src/semantics/state.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entityNamed, fieldNamed } from "../../src/model/find.ts";
 import { createEyes } from "../../src/semantics/eyes.ts";
-import { constantsOf } from "../../src/semantics/judging.ts";
+import { constantsOf } from "../../src/semantics/constants-of.ts";
 import { roleOf } from "../../src/semantics/role-of.ts";
 import { createTruth } from "../../src/semantics/truth.ts";
 import { documents } from "../generate/document.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
-import { refusedRows } from "../../semantics/write/seed.ts";
+import { refusedRows } from "../../semantics/memory/place-rows.ts";
 import { refusedRowsInWords } from "./refused-rows-in-words.ts";
 
 const hidden = (...headings: readonly string[]): string => headings.map((heading) => `## ${heading}\n\nNot shown.\n`).join("\n");

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import { fireTimer } from "../../semantics/fire-timer.ts";
-import type { Firing } from "../../semantics/fire-timer.ts";
+import type { Firing } from "../../semantics/write/fire.ts";
 import type { State } from "../../semantics/state.ts";
 import type { Contrast } from "../contrast.ts";
 import { callsOf, rolesOf } from "../contrast.ts";

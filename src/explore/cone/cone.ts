@@ -1,6 +1,6 @@
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
-import { constantsOf } from "../../semantics/judging.ts";
+import { constantsOf } from "../../semantics/constants-of.ts";
 import { fieldsOf } from "../../semantics/truth.ts";
 import { causesOf } from "./causes.ts";
 import type { Cause } from "./causes.ts";

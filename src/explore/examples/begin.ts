@@ -6,13 +6,8 @@ import type { Value } from "../../model/value-type.ts";
 import { emptyState } from "../../semantics/apply.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
-import { budget, constantsOf } from "../../semantics/judging.ts";
-import { newRow } from "../../semantics/write/create.ts";
-import { isRefusal } from "../../semantics/write/draft.ts";
-import type { Draft } from "../../semantics/write/draft.ts";
-import { invariantRefusal } from "../../semantics/write/invariants.ts";
-import { keep } from "../../semantics/write/keep.ts";
-import { seedRow, seedWrites } from "../../semantics/write/seed.ts";
+import { placeRecord } from "../../semantics/memory/place-record.ts";
+import { seedWrites } from "../../semantics/memory/place-rows.ts";
 import type { Start } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
 import { plainKeptValue } from "../values/plain-value.ts";
@@ -33,9 +28,9 @@ export function begin(document: Specification, { steps }: Example): Beginning {
   const model = withConstants(document, scaled);
   const clock = steps.find((step) => step.kind === "clock");
   const now = clock?.kind === "clock" ? clock.now : usualBeginning;
-  const seeds = model.rows.length === 0 ? { writes: [] } : seedWrites(model, now);
+  const seeds = model.rows.length === 0 ? { kind: "placed" as const, writes: [] } : seedWrites(model, now);
   let world: StoryWorld = { model, state: emptyState, now, names: new Map(), came: {}, deeds: 0 };
-  if ("kind" in seeds) return { kind: "problem", step: steps[0]!, problem: told(seeds) };
+  if (seeds.kind === "refusal") return { kind: "problem", step: steps[0]!, problem: told(seeds) };
   world = afterWrites(world, seeds.writes);
   for (const step of steps) {
     if (step.kind !== "person" && step.kind !== "record") continue;
@@ -92,13 +87,8 @@ function place(
 
 function written(world: StoryWorld, entityName: string, values: Readonly<Record<string, Value>>): StoryWorld | string {
   const { model, state, now } = world;
-  const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
-  const draft: Draft = { model, moment, firstId: idOfDeed(world.deeds + 1), before: state, state, writes: [], created: 0 };
-  const { draft: counted, row } = newRow(draft, entityName, values);
-  const kept = keep(counted, entityName, seedRow(entityNamed(model, entityName), row, values), null, []);
-  if (isRefusal(kept)) return told(kept);
-  const refusal = invariantRefusal(kept);
-  return refusal === null ? afterWrites({ ...world, deeds: world.deeds + 1 }, kept.writes) : told(refusal);
+  const placed = placeRecord(model, state, now, idOfDeed(world.deeds + 1), { entity: entityName, given: values, isWhole: true });
+  return placed.kind === "refusal" ? told(placed) : afterWrites({ ...world, deeds: world.deeds + 1 }, placed.writes);
 }
 
 function told({ message, fields }: Refusal): string {

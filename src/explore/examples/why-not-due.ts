@@ -1,9 +1,10 @@
 import { withArticle } from "../../base/with-article.ts";
 import { evaluate } from "../../expression/evaluate.ts";
 import { transitionNamed } from "../../model/find.ts";
-import { dueAt } from "../../semantics/fire-timer.ts";
-import type { Firing } from "../../semantics/fire-timer.ts";
-import { budget, constantsOf } from "../../semantics/judging.ts";
+import { dueAt } from "../../semantics/write/fire.ts";
+import type { Firing } from "../../semantics/write/fire.ts";
+import { budget } from "../../semantics/budget.ts";
+import { constantsOf } from "../../semantics/constants-of.ts";
 import { createTruth, scopeOf } from "../../semantics/truth.ts";
 import type { StoryWorld } from "./story-world.ts";
 

@@ -1,7 +1,8 @@
 import { dayLength, millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import { evaluate } from "../../expression/evaluate.ts";
 import type { Specification } from "../../model/specification.ts";
-import { budget, constantsOf } from "../../semantics/judging.ts";
+import { budget } from "../../semantics/budget.ts";
+import { constantsOf } from "../../semantics/constants-of.ts";
 import { createTruth, scopeOf } from "../../semantics/truth.ts";
 import type { Cone } from "../cone/cone.ts";
 import type { Lens } from "../space/lens.ts";

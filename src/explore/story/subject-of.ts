@@ -1,13 +1,11 @@
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { readInput } from "../../semantics/do/read-input.ts";
-import { allSeeing } from "../../semantics/eyes.ts";
-import { createJudging } from "../../semantics/judging.ts";
+import { namedSubject } from "../../semantics/call/named-subject.ts";
+import { MemoryWorld } from "../../semantics/memory/world.ts";
+import { contextOf } from "../../semantics/program/context.ts";
 import type { Request } from "../../semantics/request.ts";
 import { roleOf } from "../../semantics/role-of.ts";
 import type { Actor, State } from "../../semantics/state.ts";
-import { findSubject } from "../../semantics/subject.ts";
-
 /** A record, wherever it is spoken of. */
 export interface RecordAt {
   readonly entity: string;
@@ -19,8 +17,6 @@ export function subjectOf(model: Specification, state: State, actor: Actor, requ
   const call = callNamed(model, request.call);
   const role = roleOf(model, state, actor);
   if (call.subject === null || role === null) return null;
-  const before = createJudging(model, state, call, request, role, actor.kind === "person" ? actor.id : null);
-  const { judging } = readInput({ ...before, eyes: allSeeing(before.truth) });
-  const id = findSubject({ ...judging, eyes: allSeeing(judging.truth) });
-  return id === null ? null : { entity: call.subject.entity, id };
+  const found = new MemoryWorld(model, state).run(namedSubject(contextOf(model, call, request, role, actor.kind === "person" ? actor.id : null), "everybody"));
+  return found.kind === "refusal" || found.value.row === null ? null : { entity: call.subject.entity, id: found.value.row.id };
 }

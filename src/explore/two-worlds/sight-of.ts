@@ -1,7 +1,8 @@
 import type { Specification } from "../../model/specification.ts";
 import { createEyes } from "../../semantics/eyes.ts";
 import type { Eyes } from "../../semantics/eyes.ts";
-import { budget, constantsOf } from "../../semantics/judging.ts";
+import { budget } from "../../semantics/budget.ts";
+import { constantsOf } from "../../semantics/constants-of.ts";
 import { isNamed } from "../../semantics/rights.ts";
 import { roleOf } from "../../semantics/role-of.ts";
 import type { Actor, State } from "../../semantics/state.ts";

@@ -3,15 +3,11 @@ import type { Value } from "../../model/value-type.ts";
 import { apply, emptyState } from "../../semantics/apply.ts";
 import { holdsRoles } from "../../model/holds-roles.ts";
 import { entityNamed } from "../../model/find.ts";
-import { budget, constantsOf } from "../../semantics/judging.ts";
 import { firstRole } from "../../semantics/first-role.ts";
 import { isInRole, onlyRole, roleIn, visitorRole } from "../../semantics/role-of.ts";
 import type { State } from "../../semantics/state.ts";
-import { newRow } from "../../semantics/write/create.ts";
-import { isRefusal } from "../../semantics/write/draft.ts";
-import type { Draft } from "../../semantics/write/draft.ts";
-import { invariantRefusal } from "../../semantics/write/invariants.ts";
-import { keep } from "../../semantics/write/keep.ts";
+import { placeRecord } from "../../semantics/memory/place-record.ts";
+import type { Placed } from "../../semantics/memory/place-record.ts";
 import { rulesOn } from "../../semantics/write/rules-on.ts";
 import { isCreatable } from "../../sample/plan.ts";
 import { seedsOf } from "../../sample/seeds-of.ts";
@@ -56,7 +52,7 @@ export function smallWorld(document: Specification, bound: Bound, begins: "empty
     if (placed === null) return null;
     state = apply(state, placed.writes);
     const id = recordId(nextId);
-    nextId += placed.created;
+    nextId += 1;
     return id;
   };
   const roles = begins === "empty" ? rolesBeyondCalls(model) : rolesOfPeople(model);
@@ -127,7 +123,7 @@ function referredTo(model: Specification, entity: string, above: readonly string
 }
 
 /** The writes that place a record which no call made; null where no rule of the document would have it. */
-function founder(model: Specification, state: State, entity: string, given: Readonly<Record<string, Value>>, id: string, person: string | null, number: number): Draft | null {
+function founder(model: Specification, state: State, entity: string, given: Readonly<Record<string, Value>>, id: string, person: string | null, number: number): Placed | null {
   const values: Record<string, Value> = { ...given };
   const named = model.identification?.entity === entity ? model.identification.by : null;
   for (const { name, type, required, derived, countsUp, generated, default: begins } of entityNamed(model, entity).fields) {
@@ -136,13 +132,10 @@ function founder(model: Specification, state: State, entity: string, given: Read
     const value = plainKeptValue({ name, type, now: firstMoment, number, person });
     if (value !== null) values[name] = value;
   }
-  const moment = { me: null, now: firstMoment, input: {}, constants: constantsOf(model), budget: { left: budget } };
-  const draft: Draft = { model, moment, firstId: id, before: state, state, writes: [], created: 0 };
-  const { draft: counted, row } = newRow(draft, entity, values);
   // A rule on creating may ask who creates it, which nobody does.
   for (const rules of [rulesOn(model, "create", entity, null, null), []]) {
-    const kept = keep(counted, entity, row, null, rules);
-    if (!isRefusal(kept) && invariantRefusal(kept) === null) return kept;
+    const placed = placeRecord(model, state, firstMoment, id, { entity, given: values, rules });
+    if (placed.kind === "placed") return placed;
   }
   return null;
 }

@@ -1,79 +1,62 @@
 import { millisecondsOf } from "../../base/calendar.ts";
-import { nowhere } from "../../base/span.ts";
-import type { Call } from "../../model/call.ts";
-import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
+import { missingRecord } from "../../semantics/call/read-input.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { keptName, readKey } from "../../semantics/key.ts";
-import { missingRecord } from "../../semantics/references.ts";
+import { contextOfNobody } from "../../semantics/program/context.ts";
+import type { Context } from "../../semantics/program/context.ts";
 import { refuse } from "../../semantics/refuse.ts";
-import { entitiesWritten } from "../../semantics/write/acts-of.ts";
+import { place } from "../../semantics/write/place.ts";
 import { freshId } from "../fresh-id.ts";
-import { bind } from "../store/bind.ts";
 import type { Cell, Store } from "../store/port.ts";
-import { finish, identifier, parameter, sql } from "../store/sql.ts";
 import type { Compiled } from "./compiled.ts";
-import { Refused, stopAt } from "./refused.ts";
+import type { Passwords } from "./engine.ts";
+import { Refused, refusalIn } from "./refused.ts";
 import { takeTurn } from "./take-turn.ts";
-import type { Journal, WritingTurn } from "./turn.ts";
-import { lookBeforeWriting, judgeInvariants } from "./write/invariants.ts";
-import { keep } from "./write/keep.ts";
-import { newRow } from "./write/new-row.ts";
+import { turnOf } from "./turn.ts";
+import type { Journal } from "./turn.ts";
+import { StoreWorld } from "./world/store-world.ts";
+import { findRow } from "./world/subject.ts";
 
 /** What became of a person who was to be there: their id, or why they can't be. */
 export type Added = { readonly kind: "added"; readonly id: string } | Refusal;
 
 /**
  * Puts a person there whom no call made, as somebody has to be the first of a role. `given` are values in the form in which they are kept, the secret as its hash; of another record its key.
- * Fields begin as in any call, and what is unique, referred to or always holds is judged as ever; no rule on creating is, since nobody does it.
+ * No rule on creating is judged, since nobody does it.
  */
-export async function addPerson(compiled: Compiled, store: Store, given: Readonly<Record<string, Value>>, now: string, committed: (journal: Journal) => void): Promise<Added> {
+export async function addPerson(
+  compiled: Compiled, store: Store, passwords: Passwords, given: Readonly<Record<string, Value>>, now: string, committed: (journal: Journal) => void,
+): Promise<Added> {
   const { model } = compiled;
   const people = model.identification?.entity;
   if (people === undefined) return refuse(model, "not found");
+  const id = freshId(millisecondsOf(now) ?? 0);
   try {
-    const { outcome, journal } = await takeTurn(store, (queries, written, careful) => put({ ...turnOf(compiled, people, now), queries, journal: written, careful }, people, given));
+    const { outcome, journal } = await takeTurn(store, id, async (queries, written, isCareful) => {
+      const context = { ...contextOfNobody(model, { kind: "create", entity: people, given: [], unless: null }, now, id), writeSet: written };
+      const world = new StoreWorld({ compiled, queries, memory: null, passwords, writing: { queries, journal: written, isCareful } });
+      return world.run(place(context, { entity: people, given: await withIds(world, context, people, given) }));
+    });
     committed(journal);
-    return outcome;
+    return { kind: "added", id: outcome.id };
   } catch (thrown) {
-    if (thrown instanceof Refused) return thrown.refusal;
-    throw thrown;
+    return refusalIn(thrown);
   }
 }
 
-async function put(turn: WritingTurn, people: string, given: Readonly<Record<string, Value>>): Promise<Added> {
-  const { model } = turn.compiled;
+/** The values with the ids of records in the place of their keys. */
+async function withIds({ options }: StoreWorld, context: Context, people: string, given: Readonly<Record<string, Value>>): Promise<Readonly<Record<string, Value>>> {
   const values: Record<string, Value> = { ...given };
-  for (const { name, type } of entityNamed(model, people).fields) {
+  for (const { name, type } of entityNamed(context.model, people).fields) {
     const key = given[name] ?? null;
     if (type.kind !== "reference" || key === null) continue;
-    const id = await idOf(turn, entityNamed(model, type.entity), String(key));
-    if (id === null) stopAt(refuse(model, "invalid input", { fields: [missingRecord(name)] }));
-    values[name] = id;
+    const target = entityNamed(context.model, type.entity);
+    const wanted = readKey(target, target.key, String(key)) as Cell;
+    const row = wanted === null ? null : await findRow(turnOf(context, options), target.name, keptName(target, target.key), wanted, null);
+    if (row === null) throw new Refused(refuse(context.model, "invalid input", { fields: [missingRecord(name)] }));
+    values[name] = row.id;
   }
-  const before = await lookBeforeWriting(turn, entitiesWritten(model, turn.call.does));
-  const row = await newRow(turn, people, values);
-  await keep(turn, people, row, null, null);
-  await judgeInvariants(turn, before);
-  return { kind: "added", id: row.id };
-}
-
-async function idOf({ compiled, queries, facts }: WritingTurn, target: Entity, key: string): Promise<string | null> {
-  const wanted = readKey(target, target.key, key) as Cell;
-  if (wanted === null) return null;
-  const statement = finish(sql`select ${identifier("@id")} from ${identifier(target.name)} where ${identifier(keptName(target, target.key))} = ${parameter({ kind: "named", name: "wanted", form: typeof wanted === "number" ? "integer" : "text" })}`, compiled.dialect);
-  const cells = await queries.one(statement, bind(statement, { ...facts, named: { wanted } }));
-  return cells === undefined ? null : String(cells[0]);
-}
-
-/** A turn that no request began: nobody is `me`. */
-function turnOf(compiled: Compiled, people: string, now: string): Omit<WritingTurn, "queries" | "journal" | "careful"> {
-  const does = { kind: "create", entity: people, given: [], unless: null } as const;
-  const call: Call = {
-    name: "a person who is put there", method: "POST", path: [], for: null, takes: [], subject: null, does,
-    answers: { status: 204, body: { kind: "empty" } }, otherwise: null, headers: [], errors: [], limit: null, from: "convention", span: nowhere,
-  };
-  const request = { call: call.name, subject: null, input: {}, query: {}, ifMatch: null, now, id: freshId(millisecondsOf(now) ?? 0) };
-  return { compiled, call, request, role: "", memory: null, facts: { me: null, now, input: {} } };
+  return values;
 }

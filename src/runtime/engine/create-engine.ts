@@ -1,8 +1,13 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
 import type { Refusal } from "../../semantics/decision.ts";
 import { errorCoded } from "../../model/find.ts";
+import { isHidden, namedSubject } from "../../semantics/call/named-subject.ts";
+import { perform } from "../../semantics/call/perform.ts";
+import { contextOf } from "../../semantics/program/context.ts";
+import type { Context } from "../../semantics/program/context.ts";
 import { askedOf } from "../../semantics/asked-of.ts";
 import { mayEver } from "../../semantics/gate.ts";
 import { asSent } from "../../semantics/input/as-sent.ts";
@@ -15,43 +20,35 @@ import { worded } from "../../semantics/worded.ts";
 import type { Request } from "../../semantics/request.ts";
 import { visitorRole } from "../../semantics/role-of.ts";
 import type { Actor } from "../../semantics/state.ts";
-import type { Asking, Queries, Store } from "../store/port.ts";
+import type { Queries, Store } from "../store/port.ts";
 import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
-import { aboutMe } from "./call/about-me.ts";
 import { addPerson } from "./add-person.ts";
-import { answerAgain } from "./call/answer-again.ts";
-import { answerOnly } from "./call/answer-only.ts";
-import { create } from "./call/create.ts";
-import { deleteRecord } from "./call/delete.ts";
-import { judgeCaller } from "./call/judge-caller.ts";
-import { list } from "./call/list.ts";
-import { read } from "./call/read.ts";
-import { checkCallInput, hashSecrets, sendsSecret, withReferences } from "./call/read-input.ts";
-import { runStatements } from "./call/run-statements.ts";
-import { reset } from "./call/reset.ts";
-import { signIn } from "./call/sign-in.ts";
-import type { InTurn } from "./call/sign-in.ts";
-import { isHidden, shownSubject } from "./call/subject.ts";
-import { takeTransition } from "./call/transition.ts";
-import { update } from "./call/update.ts";
+import { answer } from "./answer.ts";
+import { answerAgain } from "./answer-again.ts";
 import { compileModel } from "./compiled.ts";
 import type { Compiled } from "./compiled.ts";
-import type { Commit, Engine, Once, Outcome, Passwords, Performed } from "./engine.ts";
+import type { Commit, Engine, Once, Outcome, Passwords } from "./engine.ts";
 import { createIdentify } from "./identify.ts";
 import { endSessions } from "./end-sessions.ts";
 import { answeredBefore, keepAnswer } from "./idempotency.ts";
 import { Refused, refusalIn } from "./refused.ts";
+import { isBare, readBare } from "./read-bare.ts";
 import { ShownMemory } from "./represent/shown-memory.ts";
+import { shownQuery } from "./represent/shown-record.ts";
 import { createRoleCache } from "./role-cache.ts";
 import { roleOf } from "./role-reader.ts";
 import { freshId } from "../fresh-id.ts";
 import { takeTurn } from "./take-turn.ts";
 import { fireDueTimers } from "./timers.ts";
-import type { Journal, Turn, WritingTurn } from "./turn.ts";
-import { seedSecrets } from "./write/seed-secrets.ts";
-import type { SeedSecrets } from "./write/seed-secrets.ts";
+import { turnOf } from "./turn.ts";
+import type { Journal } from "./turn.ts";
+import { checkCallInput, hashSecrets, sendsSecret } from "./world/checked-input.ts";
+import { endSessionsOfTheGone } from "./world/remove-all.ts";
+import { seedSecrets } from "./world/seed-secrets.ts";
+import type { SeedSecrets } from "./world/seed-secrets.ts";
+import { StoreWorld } from "./world/store-world.ts";
 
 /** How an engine works where whoever starts it says so. */
 export interface EngineOptions {
@@ -66,6 +63,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   const compiled = compileModel(model, store.dialect);
   const calls = new Map(model.calls.map((call) => [call.name, call]));
   const askingOnce = new Set(model.calls.filter((call) => asksOnce(model, call)));
+  const bare = new Set(model.calls.filter((call) => isBare(model, call)));
   const roles = createRoleCache(compiled, store);
   const listeners = new Set<(commit: Commit) => void>();
   const memory = new ShownMemory();
@@ -76,7 +74,9 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     if (written.size > 0) for (const listener of listeners) listener({ written, replaced, ended });
   };
 
-  const perform = async (actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome> => {
+  const latest = new StoreWorld({ compiled, queries: store.latest, memory: null, passwords });
+
+  const performRequest = async (actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome> => {
     const call = calls.get(request.call);
     if (call === undefined) return refuse(model, "not found");
     if (call.does.kind === "reset" && !resets) return refuse(model, "not found", { facts: askedOf(call, request) });
@@ -90,8 +90,9 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   const explain = async (actor: Actor, call: Call, request: Request, refusal: Refusal): Promise<Refusal> => {
     const role = admitted(compiled, await roles.roleOf(actor), call);
     if (typeof role !== "string") return { ...refusal, message: messageOf(model, errorCoded(model, refusal.code), askedOf(call, request)) };
-    const { turn } = await withReferences(turnOf(compiled, store.latest, actor, call, request, role), checkCallInput(model, call, request));
-    const seen = await shownSubject(turn);
+    const { context, row } = await latest.run(namedSubject(contextOf(model, call, request, role, personOf(actor))));
+    const shown = row === null || call.subject === null ? null : await shownQuery(compiled, role, call.subject.entity, "@id").find(turnOf(context, latest.options), row.id);
+    const seen = shown === null ? {} : (JSON.parse(shown.json) as Readonly<Record<string, Value>>);
     return explained(model, call, refusal, request, ([name = "", ...rest]) => (rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined));
   };
 
@@ -100,17 +101,19 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     if (model.allCalls.hiddenRecords === "not found" || refusal.detection !== "not found") return refusal;
     const role = admitted(compiled, await roles.roleOf(actor), call);
     if (typeof role !== "string") return refusal;
-    const { turn } = await withReferences(turnOf(compiled, store.latest, actor, call, request, role), checkCallInput(model, call, request));
-    return (await isHidden(turn)) ? refuse(model, "not allowed") : refusal;
+    return (await latest.run(isHidden(contextOf(model, call, request, role, personOf(actor))))) ? refuse(model, "not allowed") : refusal;
   };
 
   const performReading = (actor: Actor, call: Call, request: Request): Soon<Outcome> => after(roles.roleOf(actor), (known): Soon<Outcome> => {
     const role = admitted(compiled, known, call);
     if (typeof role !== "string") return role;
-    // What asks one statement only needs no snapshot made for it.
-    if (askingOnce.has(call)) return reading({ ...turnOf(compiled, store.latest, actor, call, request, role), memory });
-    const inTurn: InTurn = (work) => store.read((queries) => work(turnOf(compiled, queries, actor, call, request, role)));
-    return call.does.kind === "sign in" ? signIn(call, request, model, inTurn, passwords) : inTurn(reading);
+    const context = contextOf(model, call, request, role, personOf(actor));
+    const asking = { compiled, queries: store.latest, memory };
+    const shown = call.does.kind === "read" && bare.has(call) && Object.keys(request.input).length === 0 ? readBare(turnOf(context, asking), call.does.entity) : null;
+    if (shown !== null) return shown;
+    // What asks one statement only needs no snapshot made for it, and none is held while a password is verified.
+    if (askingOnce.has(call) || call.does.kind === "sign in") return reading(new StoreWorld({ ...asking, memory: null, passwords }), context);
+    return store.read((queries) => reading(new StoreWorld({ compiled, queries, memory: null, passwords }), context));
   });
 
   const performWriting = async (actor: Actor, call: Call, request: Request, once: Once | undefined, session: string | null): Promise<Outcome> => {
@@ -118,8 +121,13 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     if ("kind" in input) return input;
     const seeds = await readSeedSecrets(actor, call);
     try {
-      const { outcome, journal } = await takeTurn(store, (queries, written, careful) =>
-        writing(queries, actor, call, request, input, written, careful, once, session, seeds));
+      const { outcome, journal } = await takeTurn(store, request.id, async (queries, written, isCareful) => {
+        const role = admitted(compiled, await roleOf(compiled, queries, actor), call);
+        if (typeof role !== "string") throw new Refused(role);
+        const context: Context = { ...contextOf(model, call, request, role, personOf(actor)), writeSet: written };
+        const world = new StoreWorld({ compiled, queries, memory: null, passwords, input, seeds, writing: { queries, journal: written, isCareful } });
+        return writing(world, context, { queries, journal: written }, once, session);
+      });
       committed(journal);
       return outcome;
     } catch (thrown) {
@@ -141,31 +149,26 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     return may ? seedSecrets(compiled, store.latest, passwords) : new Map();
   };
 
-  const writing = async (
-    queries: Queries, actor: Actor, call: Call, request: Request, input: CheckedInput, journal: Journal, careful: boolean, once: Once | undefined,
-    session: string | null, seeds: SeedSecrets,
-  ): Promise<Outcome> => {
-    const role = admitted(compiled, await roleOf(compiled, queries, actor), call);
-    if (typeof role !== "string") throw new Refused(role);
-    const turn: WritingTurn = { ...turnOf(compiled, queries, actor, call, request, role), queries, journal, careful };
+  const writing = async (world: StoreWorld, context: Context, { queries, journal }: { readonly queries: Queries; readonly journal: Journal }, once: Once | undefined, session: string | null): Promise<Outcome> => {
+    const { me } = context.environment;
     // A visitor's key is anyone's: it keeps nothing.
-    const kept = once !== undefined && actor.kind === "person" ? { person: actor.id, once } : null;
-    const before = kept === null ? null : await answeredBefore(turn, kept.person, kept.once);
-    if (before !== null) return answerAgain(turn, input, before);
-    if (model.allCalls.judgedFirst === "caller") await judgeCaller(turn, input);
-    const performed = await performWrite(turn, input, seeds);
-    await endSessions(turn, session);
-    if (kept !== null) await keepAnswer(turn, kept.person, kept.once, performed);
+    const kept = once !== undefined && me !== null ? { me, once } : null;
+    const before = kept === null ? null : await answeredBefore(compiled, queries, kept.me, kept.once);
+    if (before !== null) return answerAgain(world, context, before);
+    const performed = await answer(world.options, await world.run(perform(context)));
+    if (context.call.does.kind === "reset") await endSessionsOfTheGone(compiled, queries, journal);
+    await endSessions(compiled, queries, journal, { me, session });
+    if (kept !== null) await keepAnswer(compiled, queries, context, kept.me, kept.once, performed);
     return performed;
   };
 
   return {
     model,
-    perform,
+    perform: performRequest,
     identify: createIdentify(compiled, store, passwords),
     roleOf: async (actor) => roles.roleOf(actor),
-    addPerson: (given, now) => addPerson(compiled, store, given, now, committed),
-    fireTimers: (now) => fireDueTimers(compiled, store, { now, timerId, committed }),
+    addPerson: (given, now) => addPerson(compiled, store, passwords, given, now, committed),
+    fireTimers: (now) => fireDueTimers(compiled, store, { now, timerId, committed, passwords }),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -188,70 +191,24 @@ function admitted(compiled: Compiled, role: string | null, call: Call): string |
 
 const mayMake = oncePer(mayEver);
 
-function turnOf(compiled: Compiled, queries: Asking, actor: Actor, call: Call, request: Request, role: string): Turn {
-  const me = actor.kind === "person" ? actor.id : null;
-  return { compiled, queries, call, request, role, memory: null, facts: { me, now: request.now, token: request.token ?? null, base: request.base ?? null, here: request.here ?? null, input: {} } };
+function personOf(actor: Actor): string | null {
+  return actor.kind === "person" ? actor.id : null;
 }
 
-/** Answers a turn that writes nothing. */
-function reading(turn: Turn): Soon<Outcome> {
-  const { call, request, compiled: { model } } = turn;
-  // Where nothing is sent and nothing has to be, there is nothing to come before.
-  const isFirst = model.allCalls.judgedFirst === "caller" && (call.takes.length > 0 || Object.keys(request.input).length > 0);
+/** Answers a call that writes nothing. */
+async function reading(world: StoreWorld, context: Context): Promise<Outcome> {
   try {
-    const outcome = after(isFirst ? judgeCaller(turn, checkCallInput(model, call, request)) : undefined, () => performRead(turn));
-    return outcome instanceof Promise ? outcome.catch(refusalIn) : outcome;
+    return await answer(world.options, await world.run(perform(context)));
   } catch (thrown) {
     return refusalIn(thrown);
   }
 }
 
-/** Whether one statement answers a call: one record, or one list. */
+/** Whether one statement answers a list. */
 function asksOnce(model: Specification, call: Call): boolean {
   const { does, answers, subject, takes, headers } = call;
-  if (rulesOnCall(model, call).length > 0) return false;
   // The headers of a page are asked for by themselves.
-  if (does.kind === "list") return subject === null && (headers.length === 0 || answers.body.kind !== "page") && !takes.some(({ type }) => type.kind === "reference");
-  const isPlain = subject === null || subject.kind === "me" || (subject.kind === "key" && subject.where === null);
-  return does.kind === "read" && answers.body.kind === "record" && headers.length === 0 && isPlain && !takes.some(({ type }) => type.kind === "reference");
-}
-
-function performRead(turn: Turn): Soon<Outcome> {
-  const { does } = turn.call;
-  const { model } = turn.compiled;
-  switch (does.kind) {
-    case "list":
-      return list(turn, does.entity, does.selection, checkCallInput(model, turn.call, turn.request));
-    case "read":
-      return read(turn, does.entity, checkCallInput(model, turn.call, turn.request));
-    case "me":
-    case "sign out":
-      return aboutMe(turn, checkCallInput(model, turn.call, turn.request));
-    default:
-      return answerOnly(turn, checkCallInput(model, turn.call, turn.request));
-  }
-}
-
-async function performWrite(turn: WritingTurn, input: CheckedInput, seeds: SeedSecrets): Promise<Performed> {
-  const { does } = turn.call;
-  switch (does.kind) {
-    case "create":
-      return create(turn, does.entity, input);
-    case "sign up":
-      return create(turn, turn.compiled.model.identification?.entity ?? "", input);
-    case "update":
-      return update(turn, does, input);
-    case "delete":
-      return deleteRecord(turn, does.entity, input);
-    case "transition":
-      return takeTransition(turn, does.entity, does.transition, input);
-    case "statements":
-      return runStatements(turn, does.statements, input);
-    case "reset":
-      return reset(turn, input, seeds);
-    default:
-      throw new Error(`fault: ${does.kind} does not write`);
-  }
+  return does.kind === "list" && subject === null && (headers.length === 0 || answers.body.kind !== "page") && !takes.some(({ type }) => type.kind === "reference") && rulesOnCall(model, call).length === 0;
 }
 
 /** What the index says where two writers met; on one connection the question before the write has said it already. */

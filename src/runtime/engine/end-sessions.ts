@@ -1,23 +1,24 @@
 import { oncePer } from "../../base/once-per.ts";
 import { endsSessions, goesOnInTheirs } from "../../semantics/http/ended-sessions.ts";
 import { hashOfToken } from "../hash-of-token.ts";
+import type { Queries } from "../store/port.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
 import type { Compiled } from "./compiled.ts";
-import type { WritingTurn } from "./turn.ts";
+import type { Journal } from "./turn.ts";
 
 /**
  * Ends the sessions of people whom this turn removed or whose secret it changed, in the same transaction. Who changes their
  * own goes on with the session that they did it in.
  */
-export async function endSessions({ compiled, queries, journal, facts }: WritingTurn, session: string | null): Promise<void> {
+export async function endSessions(compiled: Compiled, queries: Queries, journal: Journal, { me, session }: { readonly me: string | null; readonly session: string | null }): Promise<void> {
   const { identification } = compiled.model;
   const people = identification === null ? undefined : journal.written.get(identification.entity);
   if (identification === null || people === undefined) return;
   const statement = endStatement(compiled);
   for (const [id, { before, now }] of people) {
     if (!endsSessions(identification, before, now)) continue;
-    const but = goesOnInTheirs(id, now, facts.me) ? session : null;
+    const but = goesOnInTheirs(id, now, me) ? session : null;
     await queries.run(statement, [id, but === null ? "" : hashOfToken(but)]);
     journal.ended.push({ person: id, but });
   }

@@ -4,7 +4,7 @@ import type { Refusal } from "../../semantics/decision.ts";
 import type { Request } from "../../semantics/request.ts";
 import type { Actor } from "../../semantics/state.ts";
 import type { Added } from "./add-person.ts";
-import type { Images } from "./turn.ts";
+import type { Images } from "../../semantics/program/write-set.ts";
 
 /** Performs requests on a store, and means by them what `decide` means. */
 export interface Engine {

@@ -1,11 +1,12 @@
 import { oncePer } from "../../base/once-per.ts";
+import type { Context } from "../../semantics/program/context.ts";
 import { refuse } from "../../semantics/refuse.ts";
+import type { Queries } from "../store/port.ts";
 import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
 import type { Statement } from "../store/sql.ts";
 import type { Compiled } from "./compiled.ts";
 import type { About, Once, Performed } from "./engine.ts";
 import { Refused } from "./refused.ts";
-import type { WritingTurn } from "./turn.ts";
 
 const columns = ["person", "key", "fingerprint", "status", "body", "etag", "headers", "entity", "record", "role", "about", "created"] as const;
 
@@ -17,8 +18,7 @@ export interface GrantedBefore {
 }
 
 /** What this person was answered under this key, in whichever session; null where it is new. Another request under it is refused. */
-export async function answeredBefore(turn: WritingTurn, person: string, { key, fingerprint }: Once): Promise<GrantedBefore | null> {
-  const { compiled, queries } = turn;
+export async function answeredBefore(compiled: Compiled, queries: Queries, person: string, { key, fingerprint }: Once): Promise<GrantedBefore | null> {
   const statement = selectAnswer(compiled);
   const cells = await queries.one(statement, [person, key]);
   if (cells === undefined) return null;
@@ -41,11 +41,10 @@ export async function answeredBefore(turn: WritingTurn, person: string, { key, f
 }
 
 /** Keeps an answer in the transaction that did what it tells of. A refusal is not kept: it did nothing. */
-export async function keepAnswer(turn: WritingTurn, person: string, { key, fingerprint }: Once, performed: Performed): Promise<void> {
-  const { compiled, queries, facts, role } = turn;
+export async function keepAnswer(compiled: Compiled, queries: Queries, { role, environment: { now } }: Context, person: string, { key, fingerprint }: Once, performed: Performed): Promise<void> {
   const statement = insertAnswer(compiled);
   const { status, body = null, etag, headers, record, about } = performed;
-  await queries.run(statement, [person, key, fingerprint, status, body, etag, headers === undefined ? null : JSON.stringify(headers), record?.entity ?? null, record?.key ?? null, role, about === undefined ? null : JSON.stringify(about), facts.now]);
+  await queries.run(statement, [person, key, fingerprint, status, body, etag, headers === undefined ? null : JSON.stringify(headers), record?.entity ?? null, record?.key ?? null, role, about === undefined ? null : JSON.stringify(about), now]);
 }
 
 const selectAnswer = oncePer(({ dialect }: Compiled) => {

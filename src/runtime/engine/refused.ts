@@ -9,11 +9,6 @@ export class Refused {
   }
 }
 
-/** Undoes what this turn wrote, where there is a refusal. */
-export function stopAt(refusal: Refusal | null): void {
-  if (refusal !== null) throw new Refused(refusal);
-}
-
 /** The refusal that was thrown; anything else is a fault, and is thrown on. */
 export function refusalIn(thrown: unknown): Refusal {
   if (thrown instanceof Refused) return thrown.refusal;

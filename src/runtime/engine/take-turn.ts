@@ -1,15 +1,15 @@
 import type { Queries, Store } from "../store/port.ts";
 import { beginJournal } from "./turn.ts";
 import type { Journal } from "./turn.ts";
-import { Suspected } from "./write/invariants.ts";
+import { Suspected } from "./world/invariants.ts";
 
-/** Takes a writing turn in a transaction of its own; where it has to be judged with more care, a second time. */
+/** Takes a writing turn in a transaction of its own; where it has to be judged with more care, a second time. `firstId` is that of the first record it creates. */
 export async function takeTurn<T>(
-  store: Store, turn: (queries: Queries, journal: Journal, careful: boolean) => Promise<T>,
+  store: Store, firstId: string, turn: (queries: Queries, journal: Journal, isCareful: boolean) => Promise<T>,
 ): Promise<{ readonly outcome: T; readonly journal: Journal }> {
-  const attempt = async (careful: boolean): Promise<{ readonly outcome: T; readonly journal: Journal }> => {
-    const journal = beginJournal();
-    return { outcome: await store.write((queries) => turn(queries, journal, careful)), journal };
+  const attempt = async (isCareful: boolean): Promise<{ readonly outcome: T; readonly journal: Journal }> => {
+    const journal = beginJournal(firstId);
+    return { outcome: await store.write((queries) => turn(queries, journal, isCareful)), journal };
   };
   try {
     return await attempt(false);

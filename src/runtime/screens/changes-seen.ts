@@ -6,7 +6,7 @@ import type { Row } from "../../semantics/state.ts";
 import { sameValue } from "../../semantics/write/same-value.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { holds } from "../engine/question/right.ts";
-import type { Images } from "../engine/turn.ts";
+import type { Images } from "../../semantics/program/write-set.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import { whereSeen } from "../store/compile/sight.ts";
 import { finish, join, parameter, sql } from "../store/sql.ts";

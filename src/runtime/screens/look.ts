@@ -3,7 +3,7 @@ import { refuse } from "../../semantics/refuse.ts";
 import type { Actor } from "../../semantics/state.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { roleOf } from "../engine/role-reader.ts";
-import type { TurnFacts } from "../engine/turn.ts";
+import type { Environment } from "../../semantics/program/environment.ts";
 import { bind } from "../store/bind.ts";
 import type { Cell, Cells, Queries, Store } from "../store/port.ts";
 import type { Soon } from "../store/soon.ts";
@@ -14,7 +14,7 @@ export interface Look {
   readonly compiled: Compiled;
   readonly queries: Queries;
   readonly role: string;
-  readonly facts: TurnFacts;
+  readonly facts: Environment;
 }
 
 /** Looks on a snapshot; whoever is not there any more is asked to sign in. */

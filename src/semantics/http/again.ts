@@ -2,9 +2,10 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Answer } from "../decision.ts";
-import { answer } from "../do/answer.ts";
-import { readInput } from "../do/read-input.ts";
-import { createJudging } from "../judging.ts";
+import { readInput } from "../call/read-input.ts";
+import { answerFrom } from "../memory/answer.ts";
+import { MemoryWorld } from "../memory/world.ts";
+import { contextOf } from "../program/context.ts";
 import type { Request } from "../request.ts";
 import type { State } from "../state.ts";
 
@@ -16,8 +17,10 @@ export interface Given {
 
 /** The answer to what was done before, as its caller may see the same records now. Nothing is done. */
 export function answerAnew(model: Specification, state: State, call: Call, request: Request, role: string, me: string, { record, about }: Given["answer"]): Answer {
-  const { judging } = readInput(createJudging(model, state, call, request, role, me));
-  return answer(judging, { record, because: null, ...about });
+  const world = new MemoryWorld(model, state);
+  const read = world.run(readInput(contextOf(model, call, request, role, me)));
+  if (read.kind === "refusal") throw new Error("fault: reading an input refused");
+  return answerFrom(world, { context: read.value.context, record, because: null, ...about }, true);
 }
 
 /**

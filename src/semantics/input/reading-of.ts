@@ -4,7 +4,7 @@ import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { namesTaken } from "./account-name.ts";
-import { constantsOf } from "../judging.ts";
+import { constantsOf } from "../constants-of.ts";
 import type { Reading } from "./check-input.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
-import { rowsWith } from "../rows-with.ts";
+import { freeSlugOf } from "../program/ask.ts";
+import type { Program } from "../program/program.ts";
 import type { Row } from "../state.ts";
-import type { Draft } from "./draft.ts";
 
 /**
  * The fields that a computed slug is unique together with, itself first: where it is taken it gets a number, so that it
@@ -18,22 +18,16 @@ export function isFreedAtOnce(entity: Entity, field: Field): boolean {
 }
 
 /** The slug, or with the smallest number with which no other record has it: `hello`, `hello-2`, `hello-3`, … */
-export function freeSlug({ state }: Draft, entity: Entity, field: Field, row: Row, slug: Value): Value {
+export function* freeSlug(entity: Entity, field: Field, row: Row, slug: Value): Program<Value> {
   const together = numberedWith(entity, field);
   if (together === null || typeof slug !== "string") return slug;
   const others = together.slice(1);
   if (others.some((name) => (row.values[name] ?? null) === null)) return slug;
-  const isTaken = (wanted: string): boolean => rowsWith(state, entity.name, field.name, wanted).some((id) => {
-    const other = state.entities[entity.name]?.get(id);
-    return id !== row.id && others.every((name) => other?.values[name] === row.values[name]);
-  });
-  let number = 1;
-  while (isTaken(numbered(slug, number))) number += 1;
-  return numbered(slug, number);
+  return yield* freeSlugOf({ entity: entity.name, field, others, row, slug });
 }
 
-/** What has no letter or digit in it leaves an empty slug, which no path can carry: then the number alone is the slug. */
-function numbered(slug: string, number: number): string {
+/** The slug with a number. What has no letter or digit in it leaves an empty slug, which no path can carry: then the number alone is the slug. */
+export function numberedSlug(slug: string, number: number): string {
   if (slug === "") return String(number);
   return number === 1 ? slug : `${slug}-${number}`;
 }

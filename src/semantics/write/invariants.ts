@@ -1,24 +1,27 @@
-import { evaluate } from "../../expression/evaluate.ts";
+import { oncePer } from "../../base/once-per.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision.ts";
+import { invariantHeld, invariantHolds, referring, rowOf, suspects } from "../program/ask.ts";
+import type { Context } from "../program/context.ts";
+import type { Program } from "../program/program.ts";
+import { refuseWhole } from "../program/program.ts";
 import { refuseWith } from "../refuse.ts";
-import { scopeOf } from "../truth.ts";
-import { affectedBy } from "./affected.ts";
-import type { Written } from "./affected.ts";
-import { truthBefore, truthOf } from "./draft.ts";
-import type { Draft } from "./draft.ts";
+import type { Row } from "../state.ts";
+import { othersRead } from "./others-read.ts";
+import { pathsRead } from "./paths-read.ts";
+import type { Path, Step } from "./paths-read.ts";
 
-/** An invariant, and a record for which it is broken. */
+/** An invariant, and a record of which it is broken. */
 export interface BrokenInvariant {
   readonly rule: Rule;
   readonly id: string;
 }
 
-/** Refuses with the first invariant that the draft breaks. Null where all is well. */
-export function invariantRefusal(draft: Draft): Refusal | null {
-  const [broken] = brokenInvariants(draft);
-  return broken === undefined ? null : refuseBroken(draft.model, broken);
+/** Refuses with the first invariant, in the document's order, that was broken. */
+export function* judgeInvariants(context: Context): Program<void> {
+  const [broken] = yield* brokenInvariants(context, 1);
+  if (broken !== undefined) yield* refuseWhole(refuseBroken(context.model, broken));
 }
 
 /** What is said where an invariant is broken. */
@@ -26,37 +29,100 @@ export function refuseBroken(model: Specification, { rule }: BrokenInvariant): R
   return refuseWith(model, rule.error, { because: rule.span });
 }
 
-/**
- * The invariants that the draft breaks, rule by rule, found as they are asked for: each must hold for every record written,
- * and must not have stopped to hold for any other.
- */
-export function* brokenInvariants(draft: Draft): Generator<BrokenInvariant> {
-  const written = writtenIds(draft);
-  const after = truthOf(draft);
-  const before = truthBefore(draft);
-  for (const rule of draft.model.rules) {
-    if (rule.on.kind !== "entity") continue;
-    const { entity } = rule.on;
-    const own = written.get(entity) ?? new Set<string>();
-    const holds = (id: string, then: boolean): boolean => {
-      const old = draft.before.entities[entity]?.has(id) === true ? id : null;
-      const scope = then
-        ? scopeOf(after, draft.moment, { this: id, old, before })
-        : scopeOf(before, draft.moment, { this: id, old: id, before });
-      return evaluate(rule.holds, scope) === true;
-    };
-    const others = affectedBy(draft.model, rule, entity, written, [draft.before, draft.state]);
-    for (const id of own) if (after.has(entity, id) && !holds(id, true)) yield { rule, id };
-    for (const id of others) if (!own.has(id) && after.has(entity, id) && !holds(id, true) && holds(id, false)) yield { rule, id };
+/** The first so many invariants that were broken: each must hold of every record written, and must not have ceased to hold of any other. */
+export function* brokenInvariants(context: Context, most: number): Program<readonly BrokenInvariant[]> {
+  const { model, writeSet: { written } } = context;
+  const broken: BrokenInvariant[] = [];
+  if (written.size === 0) return broken;
+  for (const invariant of invariantsIn(model)) {
+    const { rule, entity, reads } = invariant;
+    const isRead = isAnyIn(reads, written);
+    if (!written.has(entity) && !isRead) continue;
+    for (const id of yield* brokenAmongWritten(context, invariant, most - broken.length)) broken.push({ rule, id });
+    if (isRead && broken.length < most) for (const id of yield* brokenAmongOthers(context, invariant, most - broken.length)) broken.push({ rule, id });
+    if (broken.length >= most) break;
   }
+  return broken;
 }
 
-function writtenIds(draft: Draft): Written {
-  const written = new Map<string, Set<string>>();
-  for (const write of draft.writes) {
-    if (write.kind === "count") continue;
-    const ids = written.get(write.entity) ?? new Set();
-    written.set(write.entity, ids.add(write.kind === "put" ? write.row.id : write.id));
+/** A rule that has to hold of an entity's records all the time. */
+interface Invariant {
+  readonly rule: Rule;
+  readonly entity: string;
+  /** Other entities on whose records it hangs. */
+  readonly reads: ReadonlySet<string>;
+  /** The ways from its record to those; null where they can't be told. */
+  readonly paths: readonly Path[] | null;
+}
+
+/** All of them, in the document's order. */
+const invariantsIn = oncePer((model: Specification): readonly Invariant[] => model.rules.flatMap((rule): readonly Invariant[] =>
+  rule.on.kind === "entity" ? [{ rule, entity: rule.on.entity, reads: othersRead(model, rule.holds), paths: pathsRead(model, rule.holds) }] : []));
+
+function isAnyIn(entities: ReadonlySet<string>, written: ReadonlyMap<string, unknown>): boolean {
+  for (const entity of entities) if (written.has(entity)) return true;
+  return false;
+}
+
+/** The first so many of the records written of which the rule does not hold. */
+function* brokenAmongWritten(context: Context, { rule, entity }: Invariant, most: number): Program<readonly string[]> {
+  const broken: string[] = [];
+  for (const [id, images] of context.writeSet.written.get(entity) ?? []) {
+    if (images.now === null || (yield* invariantHolds(context, rule, entity, images))) continue;
+    broken.push(id);
+    if (broken.length >= most) break;
   }
-  return written;
+  return broken;
+}
+
+/** The first so many of the records that were not written of which the rule ceased to hold. */
+function* brokenAmongOthers(context: Context, { rule, entity, paths }: Invariant, most: number): Program<readonly string[]> {
+  const broken: string[] = [];
+  const own = context.writeSet.written.get(entity);
+  const ids = paths === null ? yield* suspects(context, rule, entity) : yield* affected(context, paths);
+  for (const id of ids) {
+    if (own?.has(id) === true) continue;
+    const row = yield* rowOf(context, entity, id);
+    if (row === null || (yield* invariantHolds(context, rule, entity, { before: row, now: row })) || !(yield* invariantHeld(context, rule, entity, id))) continue;
+    broken.push(id);
+    if (broken.length >= most) break;
+  }
+  return broken;
+}
+
+/** The records from which paths lead to one that was written, before it was or after: only of these could the rule have ceased to hold. */
+export function* affected(context: Context, paths: readonly Path[]): Program<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const path of paths) {
+    const ends = context.writeSet.written.get(path.at(-1)?.to ?? "");
+    if (ends !== undefined) for (const id of yield* leadingTo(context, path, new Set(ends.keys()))) found.add(id);
+  }
+  return found;
+}
+
+function* leadingTo(context: Context, path: Path, ends: ReadonlySet<string>): Program<ReadonlySet<string>> {
+  let here = ends;
+  for (const step of [...path].reverse()) {
+    const before = new Set<string>();
+    for (const id of here) for (const from of yield* stepBack(context, step, id)) before.add(from);
+    here = before;
+  }
+  return here;
+}
+
+/** The records that one step leads from to the record of that id. */
+function* stepBack(context: Context, step: Step, id: string): Program<readonly string[]> {
+  const { written } = context.writeSet;
+  if (step.kind === "reverse") {
+    const images = written.get(step.to)?.get(id) ?? { before: null, now: yield* rowOf(context, step.to, id) };
+    return [images.before, images.now].flatMap((row) => referredTo(row, step.field));
+  }
+  // Those that referred to it before they were written, and those that do now.
+  const former = [...(written.get(step.of) ?? [])].flatMap(([from, { before }]) => (before?.values[step.field] === id ? [from] : []));
+  return [...(yield* referring(step.of, step.field, id)), ...former];
+}
+
+function referredTo(row: Row | null, field: string): readonly string[] {
+  const id = row?.values[field];
+  return typeof id === "string" ? [id] : [];
 }

@@ -1,11 +1,13 @@
 import type { Specification } from "../../model/specification.ts";
+import { bound, referring, remove, rowOf } from "../program/ask.ts";
+import type { Context } from "../program/context.ts";
+import { refuseWhole } from "../program/program.ts";
+import type { Program } from "../program/program.ts";
 import { refuse } from "../refuse.ts";
-import { rowsWith } from "../rows-with.ts";
-import { changedRow } from "./change.ts";
+import { changedRow } from "./changed-row.ts";
 import { cleared, Clearings } from "./clearings.ts";
 import type { Clearing } from "./clearings.ts";
-import { isRefusal, written } from "./draft.ts";
-import type { Draft, Drafted } from "./draft.ts";
+import { judgeRules } from "./judge-rules.ts";
 import { keep } from "./keep.ts";
 import { rulesOn } from "./rules-on.ts";
 
@@ -28,42 +30,43 @@ export function referrersOf(model: Specification, target: string): readonly Refe
  * Deletes a record with all that is deleted with it. Refused where a record that stays refers to one that goes; references
  * that are cleared are cleared on records that stay, which is an update of these.
  */
-export function remove(draft: Draft, entity: string, id: string): Drafted {
+export function* removeWhole(context: Context, entity: string, id: string): Program<void> {
+  const { model } = context;
   const going = new Map<string, Set<string>>([[entity, new Set([id])]]);
   const order: (readonly [string, string])[] = [[entity, id]];
   for (const [goes, goesId] of order) {
-    for (const referrer of referrersOf(draft.model, goes)) {
-      if (referrer.whenDeleted !== "delete") continue;
-      const known = going.get(referrer.entity) ?? new Set();
-      going.set(referrer.entity, known);
-      for (const other of rowsWith(draft.state, referrer.entity, referrer.field, goesId)) {
-        if (known.has(other)) continue;
-        known.add(other);
-        order.push([referrer.entity, other]);
+    for (const { entity: other, field, whenDeleted } of referrersOf(model, goes)) {
+      if (whenDeleted !== "delete") continue;
+      const known = going.get(other) ?? new Set();
+      going.set(other, known);
+      for (const otherId of yield* referring(other, field, goesId)) {
+        if (known.has(otherId)) continue;
+        known.add(otherId);
+        order.push([other, otherId]);
       }
     }
   }
   const clearings = new Clearings();
   for (const [goes, goesId] of order) {
-    for (const referrer of referrersOf(draft.model, goes)) {
-      const staying = rowsWith(draft.state, referrer.entity, referrer.field, goesId).filter((other) => !going.get(referrer.entity)?.has(other));
-      if (referrer.whenDeleted === "refuse" && staying.length > 0) return refuse(draft.model, "still referenced");
-      if (referrer.whenDeleted === "clear") for (const other of staying) clearings.add(referrer.entity, other, referrer.field);
+    for (const { entity: other, field, whenDeleted } of referrersOf(model, goes)) {
+      if (whenDeleted === "delete") continue;
+      const staying = (yield* referring(other, field, goesId)).filter((one) => going.get(other)?.has(one) !== true);
+      if (whenDeleted === "refuse" && staying.length > 0) yield* refuseWhole(refuse(model, "still referenced"));
+      if (whenDeleted === "clear") for (const one of staying) clearings.add(other, one, field);
     }
   }
-  let next = draft;
-  for (const clearing of clearings.inOrder()) {
-    const drafted = clear(next, clearing);
-    if (isRefusal(drafted)) return drafted;
-    next = drafted;
+  for (const clearing of clearings.inOrder()) yield* clear(context, clearing);
+  for (const [goes, goesId] of order.reverse()) {
+    const row = yield* rowOf(context, goes, goesId);
+    if (row !== null) yield* remove(context, goes, row);
   }
-  for (const [goes, goesId] of [...order].reverse()) next = written(next, { kind: "remove", entity: goes, id: goesId });
-  return next;
 }
 
-function clear(draft: Draft, clearing: Clearing): Drafted {
+function* clear(context: Context, clearing: Clearing): Program<void> {
   const { entity, id, values } = clearing;
-  const old = draft.state.entities[entity]?.get(id);
-  if (old === undefined) return draft;
-  return keep(draft, entity, changedRow(draft, entity, old, values), old, rulesOn(draft.model, "update", entity, null, null), cleared(old, clearing));
+  const old = yield* rowOf(context, entity, id);
+  if (old === null) return;
+  const row = yield* changedRow(context, entity, old, values);
+  yield* judgeRules(context, rulesOn(context.model, "update", entity, null, null), bound(entity, row, old));
+  yield* keep(context, entity, row, old, cleared(old, clearing));
 }

@@ -1,10 +1,9 @@
 import { substitute } from "../../../src/expression/substitute.ts";
-import type { Call } from "../../../src/model/call.ts";
 import type { Entity } from "../../../src/model/entity.ts";
 import type { Expression } from "../../../src/model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../src/model/find.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import { createJudging } from "../../../src/semantics/judging.ts";
+import { viewOf } from "../../../src/semantics/view.ts";
 import { page } from "../../../src/semantics/list.ts";
 import { readListQuery } from "../../../src/semantics/list-query.ts";
 import type { Filter } from "../../../src/semantics/list-query.ts";
@@ -46,10 +45,9 @@ export function expectedPage(looker: Looker, { entity: name, where, also = [] }:
   const entity = entityNamed(model, name);
   const { query: read, errors } = readListQuery(model, role, name, { of: ["expected"], query });
   if (errors.length > 0) return null;
-  const request = { call: "", subject: null, input: {}, query: {}, ifMatch: null, now, id: "" };
-  const judging = createJudging(model, state, { name: "" } as Call, request, role, me);
+  const view = viewOf(model, state, role, { me, now, input: {} });
   const asRow = where === null ? null : substitute(where, (part) => (part.kind === "this" ? { kind: "variable", name: "row", span: part.span, type: part.type } : null));
-  const found = page(judging, name, { ...read, filters: [...read.filters, ...also] }, { ...everything, where: asRow }, null) as { readonly items: readonly Readonly<Record<string, Value>>[]; readonly total: number; readonly next: string | null };
+  const found = page(view, name, { ...read, filters: [...read.filters, ...also] }, { ...everything, where: asRow }, null) as { readonly items: readonly Readonly<Record<string, Value>>[]; readonly total: number; readonly next: string | null };
   const ids = found.items.map((item) => idOf(looker, entity, String(item[entity.key])));
   return { rows: ids.map((id) => expectedRow(looker, entity, id)), total: found.total, next: found.next };
 }

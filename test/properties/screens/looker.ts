@@ -5,7 +5,7 @@ import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { createEyes } from "../../../src/semantics/eyes.ts";
 import type { Eyes } from "../../../src/semantics/eyes.ts";
-import { constantsOf } from "../../../src/semantics/judging.ts";
+import { constantsOf } from "../../../src/semantics/constants-of.ts";
 import { isSystemKey } from "../../../src/semantics/key.ts";
 import { roleOf } from "../../../src/semantics/role-of.ts";
 import type { Actor, State } from "../../../src/semantics/state.ts";

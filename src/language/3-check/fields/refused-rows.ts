@@ -5,7 +5,7 @@ import type { Expression } from "../../../model/expression.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
 import { fieldsOf } from "../../../semantics/truth.ts";
 import { refusedInWords } from "../../../semantics/write/refused-in-words.ts";
-import { refusedRows } from "../../../semantics/write/seed.ts";
+import { refusedRows } from "../../../semantics/memory/place-rows.ts";
 import { hasErrorsIn } from "../reported.ts";
 
 /** What decides whether a row can be there: its fields, states, rules, the roles of people, errors and constants. */

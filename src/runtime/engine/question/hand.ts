@@ -1,5 +1,7 @@
 import type { Row } from "../../../semantics/state.ts";
-import type { Value, ValueType } from "../../../model/value-type.ts";
+import type { Value } from "../../../model/value-type.ts";
+import { noVariables } from "../../../semantics/program/question.ts";
+import type { VariableTypes } from "../../../semantics/program/question.ts";
 import { encode } from "../../store/cell.ts";
 import type { HandCells } from "../../store/bind.ts";
 import type { Bound, Scope } from "../../store/compile/scope.ts";
@@ -15,12 +17,6 @@ export interface Hand {
   /** What else has a name there: `subject`, or what a `for each` goes through. */
   readonly variables?: Readonly<Record<string, Value>>;
 }
-
-/** The types of the variables at hand, by name. What is compiled is kept for the very object, so that the same scope has the same one. */
-export type VariableTypes = Readonly<Record<string, ValueType>>;
-
-/** Where nothing but the records at hand has a name. */
-export const noVariables: VariableTypes = {};
 
 /** The scope of what is judged about records at hand; null: about none. Of what is new there is no `old`. */
 export function atHand({ model, dialect }: Compiled, entity: string | null, hasOld: boolean, variables: VariableTypes = noVariables): Scope {

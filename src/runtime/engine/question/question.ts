@@ -7,6 +7,8 @@ import type { World } from "../../../expression/world.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Value } from "../../../model/value-type.ts";
+import { noVariables } from "../../../semantics/program/question.ts";
+import type { VariableTypes } from "../../../semantics/program/question.ts";
 import type { Row } from "../../../semantics/state.ts";
 import { bind } from "../../store/bind.ts";
 import { decode } from "../../store/cell.ts";
@@ -18,8 +20,8 @@ import { finish, join, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";
 import type { Turn } from "../turn.ts";
-import { atHand, handCells, handRows, noVariables, variableCells } from "./hand.ts";
-import type { Hand, VariableTypes } from "./hand.ts";
+import { atHand, handCells, handRows, variableCells } from "./hand.ts";
+import type { Hand } from "./hand.ts";
 
 /** Who asks: of which document, where, and at which moment. */
 type Asker = Pick<Turn, "compiled" | "queries" | "facts">;

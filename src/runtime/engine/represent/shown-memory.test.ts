@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Cell } from "../../store/port.ts";
-import { beginJournal, remember } from "../turn.ts";
+import { note } from "../../../semantics/program/write-set.ts";
+import { beginJournal } from "../turn.ts";
 import { ShownMemory } from "./shown-memory.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
@@ -10,8 +11,8 @@ const grounds = { entity: "Task", others: ["Person"] };
 const by = (found: Cell, person: string | null = null) => ({ person, found });
 const shown = (id: string, length = 10): ShownRecord => ({ id, key: id, json: "x".repeat(length), etag: `"${id}"` });
 const writing = (entity: string, ...ids: readonly string[]) => {
-  const journal = beginJournal();
-  for (const id of ids) remember(journal, entity, id, null, null);
+  const journal = beginJournal("");
+  for (const id of ids) note(journal, entity, id, null, null);
   return journal;
 };
 
@@ -29,7 +30,7 @@ test("where all records were put away, nothing is left", () => {
   const memory = new ShownMemory();
   memory.keep(grounds, by("a"), shown("1"), always);
   expect(memory.find(grounds, by("a"), now)).not.toBeNull();
-  memory.forget({ ...beginJournal(), replaced: true });
+  memory.forget({ ...beginJournal(""), replaced: true });
   expect(memory.find(grounds, by("a"), now)).toBeNull();
 });
 

@@ -17,6 +17,8 @@ export interface RowColumns {
   encode(row: Row): readonly Cell[];
   /** The record that the cells from `offset` on hold. */
   decode(cells: Cells, offset: number): Row;
+  /** The type of a field. */
+  typeOf(field: string): FieldType;
   /** The form of a column's cells, by its name. */
   formOf(column: string): CellForm;
 }
@@ -41,6 +43,11 @@ export const rowColumns = oncePer((entity: Entity): RowColumns => {
       for (const { name, type } of fields) values[name] = decodeField(type, cells[at++] ?? null);
       for (const name of statuses) since[name] = String(cells[at++] ?? "");
       return { id: String(cells[offset]), values, since };
+    },
+    typeOf(field) {
+      const type = types.get(field);
+      if (type === undefined) throw new Error(`fault: ${entity.name}.${field} is not kept`);
+      return type;
     },
     formOf(column) {
       const type = types.get(column);

@@ -1,0 +1,19 @@
+import type { Value } from "../../model/value-type.ts";
+import { readInput } from "../../semantics/call/read-input.ts";
+import { isStillShown } from "../../semantics/http/again.ts";
+import type { Context } from "../../semantics/program/context.ts";
+import { answer } from "./answer.ts";
+import type { Performed } from "./engine.ts";
+import type { GrantedBefore } from "./idempotency.ts";
+import type { StoreWorld } from "./world/store-world.ts";
+
+/** The answer that was given before or, where its caller may not see all of that any more, the answer to the same as they may see it now. */
+export async function answerAgain(world: StoreWorld, before: Context, { performed, role }: GrantedBefore): Promise<Performed> {
+  const { context } = await world.run(readInput(before));
+  const anew = await answer(world.options, { context, because: null, ...(performed.about ?? { record: null }) });
+  return role === context.role && isStillShown(inJson(performed), inJson(anew)) ? performed : { ...anew, again: true };
+}
+
+function inJson({ body, headers }: Performed): { readonly body: Value | undefined; readonly headers?: Readonly<Record<string, string>> } {
+  return { body: body === undefined ? undefined : (JSON.parse(body) as Value), ...(headers === undefined ? {} : { headers }) };
+}

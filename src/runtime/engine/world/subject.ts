@@ -1,0 +1,81 @@
+import { oncePer } from "../../../base/once-per.ts";
+import type { Entity } from "../../../model/entity.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import { keptName, readKey } from "../../../semantics/key.ts";
+import { askedOfSubject, namedBy } from "../../../semantics/asked-of-subject.ts";
+import type { Row } from "../../../semantics/state.ts";
+import type { Subject } from "../../../model/subject.ts";
+import { bind } from "../../store/bind.ts";
+import { compileCondition } from "../../store/compile/compile-expression.ts";
+import { column, tableAs } from "../../store/compile/scope.ts";
+import { whereSeen } from "../../store/compile/sight.ts";
+import type { Cell } from "../../store/port.ts";
+import { after } from "../../store/soon.ts";
+import type { Soon } from "../../store/soon.ts";
+import { finish, join, parameter, sql } from "../../store/sql.ts";
+import type { Compiled } from "../compiled.ts";
+import { judged } from "../sight/rights-of-role.ts";
+import type { Turn } from "../turn.ts";
+
+/** The record that a request is about, its input read, as it is kept; null where there is none that its caller, or anybody, may read. */
+export function findSubject(turn: Turn, seenBy: "caller" | "everybody"): Soon<Row | null> {
+  const { call: { subject }, role } = turn;
+  if (subject === null) return null;
+  const plain = plainSubject(turn);
+  if (plain !== null && plain.wanted === null) return null;
+  return plain === null ? findMeant(turn, subject, seenBy === "caller" ? role : null) : findRow(turn, subject.entity, plain.by, plain.wanted, seenBy === "caller" ? role : null);
+}
+
+/** The record that a request means, as a role sees it; null: as it is. */
+function findMeant(turn: Turn, subject: Subject, role: string | null): Soon<Row | null> {
+  const { request, compiled, facts, queries } = turn;
+  const entity = entityNamed(compiled.model, subject.entity);
+  const field = namedBy(subject, request, entity.key);
+  if (field !== null && request.subject === null) return null;
+  const wanted = field === null || request.subject === null ? null : (readKey(entity, field, request.subject) as Cell);
+  const statement = meantStatement(compiled, subject, role, request.byKey === true);
+  return after(queries.one(statement, bind(statement, { ...facts, named: { wanted } })), (cells) => (cells === undefined ? null : compiled.table(entity.name).columns.decode(cells, 0)));
+}
+
+const meantStatement = oncePer((compiled: Compiled, subject: Subject, role: string | null, byKey: boolean) => {
+  const rights = role === null ? null : compiled.rights(role);
+  const scope = rights === null ? judged(compiled, "t") : rights.shown("t");
+  const { entity, columns: { names } } = compiled.table(subject.entity);
+  const [asked, field] = [askedOfSubject(subject, { byKey }), namedBy(subject, { byKey }, entity.key)];
+  const named = field === null ? [] : [sql`${column("t", keptName(entity, field))} = ${parameter({ kind: "named", name: "wanted", form: formOf(entity, field) })}`];
+  const where = join([...named, ...(asked === null ? [sql`true`] : [compileCondition(asked, scope)]), ...whereSeen(rights?.eyes.record(entity.name, "t"))], sql` and `);
+  return finish(sql`select ${join(names.map((one) => column("t", one)), sql`, `)} from ${tableAs(entity, "t")} where ${where} order by ${column("t", "@id")} limit 1`, compiled.dialect);
+});
+
+/** The column and the value by which a request names its record. */
+export interface PlainSubject {
+  readonly by: string;
+  readonly wanted: Cell;
+}
+
+/** What alone names the record of a request; null where more is asked than that. */
+export function plainSubject({ call: { subject }, request, compiled, facts }: Turn): PlainSubject | null {
+  if (subject?.kind === "me") return { by: "@id", wanted: facts.me };
+  if (subject === null || request.subject === null || subject.where !== null) return null;
+  const entity = entityNamed(compiled.model, subject.entity);
+  const field = namedBy(subject, request, entity.key);
+  return field === null ? null : { by: keptName(entity, field), wanted: readKey(entity, field, request.subject) as Cell };
+}
+
+/** The record with a value in a column, as it is kept, where the role may read it; null: whoever may. */
+export function findRow(turn: Turn, entity: string, by: string, wanted: Cell, role: string | null = turn.role): Soon<Row | null> {
+  const { compiled, queries, facts } = turn;
+  const statement = findStatement(compiled, entity, by, role);
+  return after(queries.one(statement, bind(statement, { ...facts, named: { wanted } })), (cells) => (cells === undefined ? null : compiled.table(entity).columns.decode(cells, 0)));
+}
+
+const findStatement = oncePer((compiled: Compiled, name: string, by: string, role: string | null) => {
+  const { entity, columns } = compiled.table(name);
+  const seen = role === null ? [] : whereSeen(compiled.rights(role).eyes.record(name, "t"));
+  const where = join([sql`${column("t", by)} = ${parameter({ kind: "named", name: "wanted", form: formOf(entity, by) })}`, ...seen], sql` and `);
+  return finish(sql`select ${join(columns.names.map((one) => column("t", one)), sql`, `)} from ${tableAs(entity, "t")} where ${where}`, compiled.dialect);
+});
+
+function formOf(entity: Entity, field: string): "integer" | "text" {
+  return fieldNamed(entity, field)?.type.kind === "integer" ? "integer" : "text";
+}

@@ -1,0 +1,70 @@
+import type { Value } from "../../model/value-type.ts";
+import { rightToDo } from "../gate.ts";
+import { bound, subject as findSubject, valueOf } from "../program/ask.ts";
+import type { Context } from "../program/context.ts";
+import { refuseWhole } from "../program/program.ts";
+import type { Program } from "../program/program.ts";
+import { refuse } from "../refuse.ts";
+import { isNamed, rightToCreate, rightToUpdateField } from "../rights.ts";
+import { judgeRules } from "../write/judge-rules.ts";
+import { keep } from "../write/keep.ts";
+import { newRow } from "../write/new-row.ts";
+import { rulesOn, rulesOnCall } from "../write/rules-on.ts";
+import { assignedBy, boundTo } from "../write/statements.ts";
+import { aboutSubject } from "./about-subject.ts";
+import { finishWrite } from "./finish-write.ts";
+import { grantedBy, judgeInput, judgeRight } from "./judge.ts";
+import type { Outcome } from "./outcome.ts";
+import { readInput } from "./read-input.ts";
+
+/**
+ * Creates a record, a person at sign-up included; where `unless` holds, nothing is written. `keyed`: what the path calls a
+ * record that is to be there after the call, and is not yet.
+ */
+export function* createRecord(before: Context, entity: string, keyed: Readonly<Record<string, Value>> | null = null): Program<Outcome> {
+  const { context, errors } = yield* readInput(before, true);
+  const { model, call, role } = context;
+  const subject = yield* findSubject(context);
+  yield* judgeInput(context, errors, call.subject === null || subject !== null || keyed !== null);
+  const about = aboutSubject(call, subject);
+  const { given, unless } = call.does.kind === "create" ? call.does : plain;
+  const isThere = unless !== null && (yield* valueOf(context, unless, boundTo(about))) === true;
+  return yield* finishWrite(context, function* () {
+    const row = yield* newRow(context, entity, { ...fieldsGiven(context), ...(yield* assignedBy(context, given, about)), ...keyed });
+    const because = yield* judgeRight(context, keyed === null ? rightToDo(model, role, call) : rightToCreate(model, role, entity), bound(entity, row));
+    for (const field of restrictedInputs(context, entity)) {
+      if ((yield* grantedBy(context, rightToUpdateField(model, role, entity, field), bound(entity, row))) === null) yield* refuseWhole(refuse(model, "not allowed"));
+    }
+    // What is not done is judged by no rule on doing it.
+    yield* judgeRules(context, isThere ? rulesOnCall(model, call) : rulesOn(model, "create", entity, null, call), bound(entity, row));
+    if (isThere) {
+      // The second answer is about the subject; the first one, about what would have been created, has nothing to be about.
+      const record = call.otherwise === null || call.subject === null || subject === null ? null : { entity: call.subject.entity, id: subject.id };
+      return { context, record, subject: subject?.id ?? null, createdNothing: true, because };
+    }
+    yield* keep(context, entity, row, null);
+    const ofSubject = keyed === null ? { subject: subject?.id ?? null } : {};
+    return { context, record: { entity, id: row.id }, ...ofSubject, because, ...(call.does.kind === "sign up" ? { person: row.id } : {}) };
+  });
+}
+
+const plain = { given: [], unless: null } as const;
+
+/** What the input says of the record's fields. */
+export function fieldsGiven({ call, environment: { input } }: Context): Readonly<Record<string, Value>> {
+  const given: Record<string, Value> = {};
+  for (const { name, field } of call.takes) {
+    const value = input[name];
+    if (field !== null && value !== undefined) given[field] = value;
+  }
+  return given;
+}
+
+/**
+ * The fields sent that an `update` row of their own governs: by a conventional call only whom that row grants may set them.
+ * A call of the document's own takes what it says it takes.
+ */
+function restrictedInputs({ model, call, environment: { input } }: Context, entity: string): readonly string[] {
+  if (call.from === "document" || call.does.kind === "sign up") return [];
+  return call.takes.flatMap(({ name, field }) => (field !== null && input[name] !== undefined && isNamed(model, "update", entity, field) ? [field] : []));
+}

@@ -1,0 +1,56 @@
+import type { FieldError } from "../decision.ts";
+import { matches } from "../etag.ts";
+import { etagOf, values } from "../program/ask.ts";
+import type { Context } from "../program/context.ts";
+import { refuseWhole } from "../program/program.ts";
+import type { Program } from "../program/program.ts";
+import type { BoundRows, Granting } from "../program/question.ts";
+import { refuse } from "../refuse.ts";
+import type { Right } from "../rights.ts";
+
+/**
+ * The steps of judgement that calls have in common, each of which refuses where something stands against the call. Programs take them in
+ * the order that is part of the language (docs/language/order-of-judgement.md): input, subject, right, `If-Match`, state, guard, rules.
+ */
+
+/** Refuses what is wrong with the input, of which `asked` is said of a list; and a subject that is not there or that the caller may not read, which is the same to them. */
+export function* judgeInput({ model }: Context, errors: readonly FieldError[], isSubjectThere: boolean, asked: readonly FieldError[] = []): Program<void> {
+  if (errors.length === 0 && asked.length === 0 && isSubjectThere) return;
+  const wrong = [...errors.filter((one) => !isOfPath(one)), ...asked];
+  if (wrong.length > 0) yield* refuseWhole(refuse(model, "invalid input", { fields: wrong }));
+  // A path that says what can be nothing is the path of nothing.
+  yield* refuseWhole(refuse(model, "not found"));
+}
+
+function isOfPath({ field }: FieldError): boolean {
+  return field.startsWith("path.");
+}
+
+/** Refuses a caller whom the right does not allow it; answers the line that does. */
+export function* judgeRight(context: Context, right: Right, rows: BoundRows): Program<Granting> {
+  const because = yield* grantedBy(context, right, rows);
+  if (because === null) yield* refuseWhole(refuse(context.model, "not allowed"));
+  return because;
+}
+
+/** The line that grants a right on the records bound; null where none does. */
+export function* grantedBy(context: Pick<Context, "environment">, right: Right, rows: BoundRows): Program<Granting> {
+  switch (right.kind) {
+    case "always":
+      return right.because;
+    case "never":
+      return null;
+    case "when": {
+      const held = yield* values(context, right.cases.map(({ when }) => when), rows);
+      return right.cases[held.indexOf(true)]?.because ?? null;
+    }
+  }
+}
+
+/** Refuses where `If-Match` names another representation than the caller would get now. */
+export function* judgeFresh(context: Context, entity: string, id: string): Program<void> {
+  const { ifMatch } = context.request;
+  if (ifMatch === null) return;
+  const etag = yield* etagOf(context, entity, id);
+  if (etag === null || !matches(ifMatch, etag)) yield* refuseWhole(refuse(context.model, "stale"));
+}

@@ -1,0 +1,48 @@
+import type { Context } from "../program/context.ts";
+import type { Program } from "../program/program.ts";
+import { aboutMe } from "./about-me.ts";
+import { answerOnly } from "./answer-only.ts";
+import { createRecord } from "./create.ts";
+import { deleteRecord } from "./delete.ts";
+import { judgeCaller } from "./judge-caller.ts";
+import { list } from "./list.ts";
+import type { Outcome } from "./outcome.ts";
+import { readRecord } from "./read.ts";
+import { reset } from "./reset.ts";
+import { runStatements } from "./run-statements.ts";
+import { signIn } from "./sign-in.ts";
+import { takeTransition } from "./transition.ts";
+import { updateRecord } from "./update.ts";
+
+/** What a call does for a role that may ever make it. */
+export function* perform(context: Context): Program<Outcome> {
+  const { model, call: { does } } = context;
+  if (model.allCalls.judgedFirst === "caller") yield* judgeCaller(context);
+  switch (does.kind) {
+    case "list":
+      return yield* list(context, does.entity, does.selection);
+    case "read":
+      return yield* readRecord(context, does.entity);
+    case "create":
+      return yield* createRecord(context, does.entity);
+    case "update":
+      return yield* updateRecord(context, does);
+    case "delete":
+      return yield* deleteRecord(context, does.entity);
+    case "transition":
+      return yield* takeTransition(context, does.entity, does.transition);
+    case "sign up":
+      return yield* createRecord(context, model.identification?.entity ?? "");
+    case "sign in":
+      return yield* signIn(context);
+    case "sign out":
+    case "me":
+      return yield* aboutMe(context);
+    case "statements":
+      return yield* runStatements(context, does.statements);
+    case "reset":
+      return yield* reset(context);
+    case "nothing":
+      return yield* answerOnly(context);
+  }
+}

@@ -1,0 +1,69 @@
+import { entityNamed } from "../../model/find.ts";
+import type { Input } from "../../model/call.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { FieldError } from "../decision.ts";
+import { called } from "../input/called.ts";
+import { withFields } from "../input/with-fields.ts";
+import { isKeyOf } from "../key.ts";
+import { checkedInput, recordByKey } from "../program/ask.ts";
+import type { Context } from "../program/context.ts";
+import type { Program } from "../program/program.ts";
+
+/** The same call with its input read, and all that is wrong with that. */
+export interface InputRead {
+  readonly context: Context;
+  readonly errors: readonly FieldError[];
+}
+
+/** Reads what the caller sent against the shape of the call: keys of records become their ids. `whole`: also what an update could do without. */
+export function* readInput(context: Context, whole = false): Program<InputRead> {
+  const { takes } = context.call;
+  const checked = yield* checkedInput(context, whole);
+  const resolved = hasReferences(takes) ? yield* resolveReferences(context, takes, checked.values) : { values: checked.values, errors: [] };
+  const errors = resolved.errors.length === 0 ? checked.errors : [...checked.errors, ...resolved.errors];
+  return { context: withInput(context, withFields(takes, resolved.values)), errors };
+}
+
+/** The same call with another input. */
+export function withInput(context: Context, input: Readonly<Record<string, Value>>): Context {
+  return { ...context, environment: { ...context.environment, input } };
+}
+
+function hasReferences(takes: readonly Input[]): boolean {
+  return takes.some(({ type, items }) => type.kind === "reference" || (items !== undefined && hasReferences(items)));
+}
+
+/** What is said of a reference that names nothing, or nothing that the caller may read: the same. */
+export function missingRecord(field: string): FieldError {
+  return { field, code: "missing-record", message: "There is no such record." };
+}
+
+interface Resolved {
+  readonly values: Readonly<Record<string, Value>>;
+  readonly errors: readonly FieldError[];
+}
+
+/** Looks up the records that the input names by their keys, as far as the caller may read them. */
+function* resolveReferences(context: Context, takes: readonly Input[], values: Readonly<Record<string, Value>>): Program<Resolved> {
+  const resolved: Record<string, Value> = { ...values };
+  const errors: FieldError[] = [];
+  for (const input of takes) {
+    const { name, wire, type, items } = input;
+    const key = values[name];
+    if (items !== undefined && Array.isArray(key)) {
+      const read: Value[] = [];
+      for (const [at, item] of (key as readonly Resolved["values"][]).entries()) {
+        const inside = yield* resolveReferences(context, items, item);
+        for (const error of inside.errors) errors.push({ ...error, field: `${wire}.${at}.${error.field}` });
+        read.push(inside.values);
+      }
+      resolved[name] = read;
+    }
+    if (type.kind !== "reference" || key === undefined || key === null) continue;
+    const target = entityNamed(context.model, type.entity);
+    const id = isKeyOf(target, key) ? yield* recordByKey(context, target.name, key) : null;
+    if (id === null) errors.push(missingRecord(called(input)));
+    else resolved[name] = id;
+  }
+  return { values: resolved, errors };
+}

@@ -1,0 +1,49 @@
+import type { Statement } from "../../model/statement.ts";
+import { rightToDo } from "../gate.ts";
+import { bound, subject } from "../program/ask.ts";
+import type { Context } from "../program/context.ts";
+import type { Program } from "../program/program.ts";
+import { batchesOf } from "../write/batches.ts";
+import { judgeRules } from "../write/judge-rules.ts";
+import { rulesOnCall } from "../write/rules-on.ts";
+import { together } from "../write/statements.ts";
+import type { About } from "../write/statements.ts";
+import { aboutSubject } from "./about-subject.ts";
+import { finishWrite } from "./finish-write.ts";
+import { judgeFresh, judgeInput, judgeRight } from "./judge.ts";
+import type { Outcome } from "./outcome.ts";
+import { readInput } from "./read-input.ts";
+
+/** Does what a call says step by step, for whoever may make the call: all of it or nothing. */
+export function* runStatements(before: Context, statements: readonly Statement[]): Program<Outcome> {
+  const { context, errors } = yield* readInput(before);
+  const { model, call, role } = context;
+  const row = yield* subject(context);
+  const entity = call.subject?.entity ?? null;
+  yield* judgeInput(context, errors, entity === null || row !== null);
+  const because = yield* judgeRight(context, rightToDo(model, role, call), bound(entity, row));
+  if (entity !== null && row !== null) yield* judgeFresh(context, entity, row.id);
+  yield* judgeRules(context, rulesOnCall(model, call), bound(entity, row));
+  return yield* finishWrite(context, function* () {
+    const { about, isCreation } = yield* runAll(context, statements, aboutSubject(call, row));
+    const createdNothing = isCreation && about.row === null;
+    const seen = createdNothing && call.otherwise !== null ? { entity, row } : about;
+    return { context, record: seen.entity === null || seen.row === null ? null : { entity: seen.entity, id: seen.row.id }, subject: row?.id ?? null, createdNothing, because };
+  });
+}
+
+/** Once a record has been created, it is what the statements and the answer are about. */
+function* runAll(context: Context, statements: readonly Statement[], subjectAtFirst: About): Program<{ readonly about: About; readonly isCreation: boolean }> {
+  let about = subjectAtFirst;
+  let isCreation = false;
+  for (const batch of batchesOf(statements)) {
+    const [first] = batch;
+    if (first === undefined) continue;
+    const created = yield* together(context, batch, about);
+    if (first.kind === "create" && !isCreation) {
+      isCreation = true;
+      about = { ...about, entity: first.entity, row: created };
+    }
+  }
+  return { about, isCreation };
+}

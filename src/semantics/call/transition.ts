@@ -1,0 +1,38 @@
+import { transitionNamed } from "../../model/find.ts";
+import { rightToDo } from "../gate.ts";
+import { bound, subject } from "../program/ask.ts";
+import type { Context } from "../program/context.ts";
+import { refuseIf } from "../program/program.ts";
+import type { Program } from "../program/program.ts";
+import { refuse } from "../refuse.ts";
+import { judgeRules } from "../write/judge-rules.ts";
+import { keep } from "../write/keep.ts";
+import { rulesOn } from "../write/rules-on.ts";
+import { carryOut, rowInState } from "../write/statements.ts";
+import { judgeGuard, judgeState } from "../write/transition.ts";
+import { finishWrite } from "./finish-write.ts";
+import { judgeFresh, judgeInput, judgeRight } from "./judge.ts";
+import type { Outcome } from "./outcome.ts";
+import { readInput } from "./read-input.ts";
+
+/** Takes a record from one state to another, with the transition's effects. */
+export function* takeTransition(before: Context, entity: string, name: string): Program<Outcome> {
+  const { context, errors } = yield* readInput(before);
+  const { model, call, role } = context;
+  const { machine, transition } = transitionNamed(model, entity, name);
+  const old = yield* subject(context);
+  yield* judgeInput(context, errors, old !== null);
+  if (old === null) throw new Error("fault: a missing subject was not refused");
+  const because = yield* judgeRight(context, rightToDo(model, role, call), bound(entity, old));
+  yield* judgeFresh(context, entity, old.id);
+  // What a timer does nobody calls for.
+  yield* refuseIf(transition.after === null ? judgeState(model, transition, old.values[machine.field] ?? null) : refuse(model, "wrong state"));
+  yield* judgeGuard(context, entity, transition, old);
+  const row = yield* rowInState(context, entity, name, old);
+  yield* judgeRules(context, rulesOn(model, "transition", entity, name, call), bound(entity, row, old));
+  return yield* finishWrite(context, function* () {
+    yield* keep(context, entity, row, old);
+    yield* carryOut(context, entity, transition.effects, old.id);
+    return { context, record: { entity, id: old.id }, because };
+  });
+}

@@ -1,0 +1,40 @@
+import type { SeedRow } from "../../model/seed-row.ts";
+import type { Specification } from "../../model/specification.ts";
+import { emptyState } from "../apply.ts";
+import type { Refusal, Write } from "../decision.ts";
+import { contextOfNobody } from "../program/context.ts";
+import { brokenInvariants, refuseBroken } from "../write/invariants.ts";
+import { firstSeedId, putSeedRow } from "../write/seed.ts";
+import { successor } from "../write/successor.ts";
+import { MemoryWorld } from "./world.ts";
+
+/** A row of the document that can't be there, and why. */
+export interface RefusedRow {
+  readonly row: SeedRow;
+  readonly refusal: Refusal;
+}
+
+/** What puts the document's rows into an empty world, or why they can't be there. */
+export function seedWrites(model: Specification, now: string): { readonly kind: "placed"; readonly writes: readonly Write[] } | Refusal {
+  const { writes, refused: [first] } = placeRows(model, now);
+  return first === undefined ? { kind: "placed", writes } : first.refusal;
+}
+
+/** The rows of the document that can't be there: the first is why `seedWrites` refuses. */
+export function refusedRows(model: Specification, now: string): readonly RefusedRow[] {
+  return placeRows(model, now).refused;
+}
+
+function placeRows(model: Specification, now: string): { readonly writes: readonly Write[]; readonly refused: readonly RefusedRow[] } {
+  const world = new MemoryWorld(model, emptyState);
+  const context = contextOfNobody(model, { kind: "reset" }, now, firstSeedId);
+  const refused: RefusedRow[] = [];
+  for (const [at, row] of model.rows.entries()) {
+    const ran = world.run(putSeedRow(context, row, at));
+    if (ran.kind === "refusal") refused.push({ row, refusal: ran });
+  }
+  const broken = refused.length > 0 ? null : world.run(brokenInvariants(context, Infinity));
+  if (broken === null || broken.kind === "refusal") return { writes: world.writes, refused };
+  const byId = new Map(model.rows.map((row, at) => [successor(firstSeedId, at), row]));
+  return { writes: world.writes, refused: broken.value.map((one) => ({ row: byId.get(one.id)!, refusal: refuseBroken(model, one) })) };
+}

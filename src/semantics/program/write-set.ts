@@ -1,0 +1,37 @@
+import type { Row } from "../state.ts";
+import { successor } from "../write/successor.ts";
+
+/** What a program has written so far. */
+export interface WriteSet {
+  /** The id of the first record that is created, from which those of the others follow. */
+  readonly firstId: string;
+  created: number;
+  /** By entity and id, each record written. */
+  readonly written: Map<string, Map<string, Images>>;
+  /** How often something was done for each of a list. */
+  times: number;
+}
+
+/** A record before the program first wrote it, null where it is new, and as it is now, null where it is gone. */
+export interface Images {
+  readonly before: Row | null;
+  readonly now: Row | null;
+}
+
+/** A write set in which nothing is written yet. */
+export function emptyWriteSet(firstId: string): WriteSet {
+  return { firstId, created: 0, written: new Map(), times: 0 };
+}
+
+/** The id of the next record that is created. */
+export function nextId(writeSet: WriteSet): string {
+  return successor(writeSet.firstId, writeSet.created++);
+}
+
+/** Notes what a write makes of a record. */
+export function note({ written }: WriteSet, entity: string, id: string, old: Row | null, now: Row | null): void {
+  let rows = written.get(entity);
+  if (rows === undefined) written.set(entity, (rows = new Map()));
+  const known = rows.get(id);
+  rows.set(id, { before: known === undefined ? old : known.before, now });
+}

@@ -1,0 +1,32 @@
+import type { Field } from "../../model/entity.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Value } from "../../model/value-type.ts";
+import { bound, valueOf } from "../program/ask.ts";
+import type { Context } from "../program/context.ts";
+import type { Program } from "../program/program.ts";
+import type { Row } from "../state.ts";
+import { freeSlug, isFreedAtOnce } from "./free-slug.ts";
+import { keptForm, keptForms } from "./kept-form.ts";
+import { isRenewed } from "./renewed.ts";
+
+/** A record as it would become by assignments, not written yet; what is computed on every change is computed again. */
+export function* changedRow(context: Context, entityName: string, old: Row, assigned: Readonly<Record<string, Value>>): Program<Row> {
+  const entity = entityNamed(context.model, entityName);
+  const values = keptForms(entity, { ...old.values, ...assigned });
+  const row: Row = { id: old.id, values, since: old.since };
+  const later: Field[] = [];
+  for (const field of entity.fields) {
+    const { name, type, default: computed } = field;
+    if (computed === null || !isRenewed(entity, field, assigned, old.values, values)) continue;
+    values[name] = keptForm(type, yield* valueOf(context, computed, bound(entityName, row)));
+    if (isFreedAtOnce(entity, field)) values[name] = yield* freeSlug(entity, field, row, values[name]);
+    else later.push(field);
+  }
+  for (const field of later) values[field.name] = yield* freeSlug(entity, field, row, values[field.name] ?? null);
+  return row;
+}
+
+/** The record in a new state, entered now. */
+export function entered(row: Row, field: string, state: string, now: string): Row {
+  return { ...row, values: { ...row.values, [field]: state }, since: { ...row.since, [field]: now } };
+}

@@ -1,0 +1,60 @@
+import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import { transitionNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { finishWrite } from "../call/finish-write.ts";
+import { bound, rowOf, valueOf } from "../program/ask.ts";
+import { contextOfNobody } from "../program/context.ts";
+import type { Context } from "../program/context.ts";
+import { refuseWhole } from "../program/program.ts";
+import type { Program } from "../program/program.ts";
+import { refuse } from "../refuse.ts";
+import { judgeRules } from "./judge-rules.ts";
+import { keep } from "./keep.ts";
+import { rulesOn } from "./rules-on.ts";
+import { carryOut, rowInState } from "./statements.ts";
+import { judgeGuard } from "./transition.ts";
+
+/** One timer going off: the system takes a timed transition of one record. */
+export interface Firing {
+  readonly entity: string;
+  readonly transition: string;
+  readonly id: string;
+  readonly now: string;
+  /** As in a request: what the effects create is numbered from it. */
+  readonly newId: string;
+}
+
+/** In which context a timer goes off: no person does it. */
+export function contextOfFiring(model: Specification, { entity, transition, now, newId }: Firing): Context {
+  return contextOfNobody(model, { kind: "transition", entity, transition }, now, newId);
+}
+
+/** What a timer going off does. No right is asked for. */
+export function* fire(context: Context, { entity, transition: name, id, now }: Firing): Program<void> {
+  const { model } = context;
+  const { machine, transition } = transitionNamed(model, entity, name);
+  const old = yield* rowOf(context, entity, id);
+  if (old === null) return yield* refuseWhole(refuse(model, "not found"));
+  const isWaiting = transition.after !== null && transition.from.includes(String(old.values[machine.field]));
+  const wait = isWaiting && transition.after !== null ? yield* valueOf(context, transition.after, bound(entity, old, old)) : null;
+  const since = old.since[machine.field];
+  if (since === undefined || typeof wait !== "number" || !isDue(since, wait, now)) yield* refuseWhole(refuse(model, "wrong state"));
+  yield* judgeGuard(context, entity, transition, old);
+  const row = yield* rowInState(context, entity, name, old);
+  yield* judgeRules(context, rulesOn(model, "transition", entity, name, null), bound(entity, row, old));
+  yield* finishWrite(context, function* () {
+    yield* keep(context, entity, row, old);
+    yield* carryOut(context, entity, transition.effects, id);
+  });
+}
+
+/** When a wait that began at `since` ends. */
+export function dueAt(since: string, wait: number): string | null {
+  const began = millisecondsOf(since);
+  return began === null ? null : timestampOf(began + wait);
+}
+
+function isDue(since: string, wait: number, now: string): boolean {
+  const due = dueAt(since, wait);
+  return due !== null && due <= now;
+}

@@ -1,0 +1,46 @@
+import { oncePer } from "../../base/once-per.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import { entityNamed, machineOf } from "../../model/find.ts";
+import type { Value } from "../../model/value-type.ts";
+import { bound, nextNumber, valueOf } from "../program/ask.ts";
+import type { Context } from "../program/context.ts";
+import type { Program } from "../program/program.ts";
+import { nextId } from "../program/write-set.ts";
+import type { Row } from "../state.ts";
+import { freeSlug, isFreedAtOnce } from "./free-slug.ts";
+import { generatedValue } from "./generated.ts";
+import { keptForm } from "./kept-form.ts";
+
+/**
+ * The new record that given values make, not written yet: defaults fill what is not given, each seeing what was given and the
+ * fields above it; numbers count up; statuses begin in their initial state.
+ */
+export function* newRow(context: Context, entityName: string, given: Readonly<Record<string, Value>>, id = nextId(context.writeSet)): Program<Row> {
+  const { model, environment: { now } } = context;
+  const entity = entityNamed(model, entityName);
+  const values: Record<string, Value> = {};
+  const since: Record<string, string> = {};
+  const row: Row = { id, values, since };
+  const fields = keptFields(entity);
+  for (const { name, type } of fields) values[name] = keptForm(type, given[name] ?? null);
+  const later: Field[] = [];
+  for (const field of fields) {
+    const { name, type, countsUp, generated, default: computed } = field;
+    const own = given[name] ?? null;
+    if (countsUp) values[name] = typeof own === "number" ? own : yield* nextNumber(entityName, name);
+    else if (generated) values[name] = own ?? generatedValue(type, id);
+    else if (type.kind === "status") {
+      values[name] = machineOf(model, entityName).find((machine) => machine.field === name)?.initial ?? null;
+      since[name] = now;
+    } else if (!Object.hasOwn(given, name) && computed !== null) {
+      values[name] = keptForm(type, yield* valueOf(context, computed, bound(entityName, row)));
+      if (isFreedAtOnce(entity, field)) values[name] = yield* freeSlug(entity, field, row, values[name]);
+      else later.push(field);
+    }
+  }
+  for (const field of later) values[field.name] = yield* freeSlug(entity, field, row, values[field.name] ?? null);
+  return row;
+}
+
+/** The fields that are kept. */
+const keptFields = oncePer(({ fields }: Entity): readonly Field[] => fields.filter((field) => field.derived === null && field.type.kind !== "reverse"));

@@ -1,0 +1,163 @@
+import { oncePer } from "../../base/once-per.ts";
+import { transitionNamed } from "../../model/find.ts";
+import type { Assignment, Each, Statement } from "../../model/statement.ts";
+import type { Value, ValueType } from "../../model/value-type.ts";
+import { refuseCall } from "../error-of-call.ts";
+import { bound, matching, rowOf, valueOf, values } from "../program/ask.ts";
+import type { Context } from "../program/context.ts";
+import { refuseIf, refuseWhole } from "../program/program.ts";
+import type { Program } from "../program/program.ts";
+import { noVariables } from "../program/question.ts";
+import type { BoundRows, VariableTypes } from "../program/question.ts";
+import type { Row } from "../state.ts";
+import { batchesOf } from "./batches.ts";
+import { changedRow, entered } from "./changed-row.ts";
+import { judgeRules } from "./judge-rules.ts";
+import { keep } from "./keep.ts";
+import { mostTimes } from "./most-times.ts";
+import { newRow } from "./new-row.ts";
+import { removeWhole } from "./remove.ts";
+import { rulesOn } from "./rules-on.ts";
+import { judgeGuard, judgeState } from "./transition.ts";
+
+/** What the names in a statement stand for. */
+export interface About {
+  /** The entity of `this`; null where there is no such record. */
+  readonly entity: string | null;
+  readonly row: Row | null;
+  readonly types: VariableTypes;
+  readonly variables: Readonly<Record<string, Value>>;
+}
+
+/** A record that the statements are about, where nothing else has a name. */
+export function aboutRow(entity: string, row: Row): About {
+  return { entity, row, types: noVariables, variables: {} };
+}
+
+/** Carries out what effects do beside assigning to the record itself, in order; each sees what those before it wrote. */
+export function* carryOut(context: Context, entity: string, effects: readonly Statement[], id: string): Program<void> {
+  for (const effect of effects) {
+    if (effect.kind !== "assign" || effect.of.kind !== "this") yield* step(context, effect, aboutRow(entity, yield* currentRow(context, entity, id)));
+  }
+}
+
+/** Carries out statements that are done together: assignments to `this` next to each other, else one. Answers the record created. */
+export function* together(context: Context, batch: readonly Statement[], about: About): Program<Row | null> {
+  const [first] = batch;
+  if (first === undefined) return null;
+  const now = about.entity === null || about.row === null ? about : { ...about, row: yield* currentRow(context, about.entity, about.row.id) };
+  if (first.kind !== "assign" || first.of.kind !== "this") return yield* step(context, first, now);
+  const own = batch.flatMap((one) => (one.kind === "assign" ? [one] : []));
+  const assigned = yield* assignedBy(context, own, now);
+  if (now.entity !== null && now.row !== null) yield* change(context, now.entity, now.row.id, assigned);
+  return null;
+}
+
+/** Statements before this one may have written the record. One that is gone has no values. */
+function* currentRow(context: Context, entity: string, id: string): Program<Row> {
+  return (yield* rowOf(context, entity, id)) ?? { id, values: {}, since: {} };
+}
+
+/** Carries out one statement. Answers the record that it created. */
+function* step(context: Context, statement: Statement, about: About): Program<Row | null> {
+  switch (statement.kind) {
+    case "assign": {
+      const [target, value = null] = yield* values(context, [statement.of, statement.value], boundTo(about));
+      if (typeof target === "string") yield* change(context, statement.entity, target, { [statement.field]: value });
+      return null;
+    }
+    case "create": {
+      const { entity, unless } = statement;
+      if (unless !== null && (yield* valueOf(context, unless, boundTo(about))) === true) return null;
+      const row = yield* newRow(context, entity, yield* assignedBy(context, statement.values, about));
+      yield* judgeRules(context, rulesOn(context.model, "create", entity, null, null), bound(entity, row));
+      yield* keep(context, entity, row, null);
+      return row;
+    }
+    case "update":
+      for (const { id, values: given } of yield* matching(context, statement, boundTo(about))) {
+        yield* change(context, statement.entity, id, named(statement.values, given));
+      }
+      return null;
+    case "take": {
+      const id = yield* valueOf(context, statement.of, boundTo(about));
+      if (typeof id === "string") yield* take(context, statement.entity, statement.transition, id);
+      return null;
+    }
+    case "each":
+      yield* forEach(context, statement, about);
+      return null;
+    case "delete":
+      for (const { id } of yield* matching(context, statement, boundTo(about))) yield* erase(context, statement.entity, id);
+      return null;
+  }
+}
+
+function* forEach(context: Context, statement: Each, about: About): Program<void> {
+  const { source, variable } = statement;
+  const of = source.type.kind === "list" ? source.type.of : null;
+  const items = yield* valueOf(context, source, boundTo(about));
+  if (of === null || !Array.isArray(items)) return;
+  for (const item of items as readonly Value[]) {
+    if (of.kind === "record" && (yield* rowOf(context, of.entity, String(item))) === null) continue;
+    context.writeSet.times += 1;
+    if (context.writeSet.times > mostTimes) yield* refuseWhole(refuseCall(context.model, context.call, "unavailable"));
+    const within: About = { ...about, types: typesWithin(about.types, statement, of), variables: { ...about.variables, [variable]: item } };
+    for (const batch of batchesOf(statement.statements)) yield* together(context, batch, within);
+  }
+}
+
+/** What has a name inside a loop, beside what has one around it. */
+const typesWithin = oncePer((around: VariableTypes, { variable }: Each, of: ValueType): VariableTypes => ({ ...around, [variable]: of }));
+
+/** A transition taken as a statement: refused as by itself, but for the right to it. */
+function* take(context: Context, entity: string, name: string, id: string): Program<void> {
+  const old = yield* rowOf(context, entity, id);
+  if (old === null) return;
+  const { model } = context;
+  const { machine, transition } = transitionNamed(model, entity, name);
+  yield* refuseIf(judgeState(model, transition, old.values[machine.field] ?? null));
+  yield* judgeGuard(context, entity, transition, old);
+  const row = yield* rowInState(context, entity, name, old);
+  yield* judgeRules(context, rulesOn(model, "transition", entity, name, null), bound(entity, row, old));
+  yield* keep(context, entity, row, old);
+  yield* carryOut(context, entity, transition.effects, id);
+}
+
+/** The record in the state that a transition leads to, with what its effects assign to the record itself: their values are of the record before. */
+export function* rowInState(context: Context, entity: string, name: string, old: Row): Program<Row> {
+  const { machine, transition } = transitionNamed(context.model, entity, name);
+  const own = transition.effects.flatMap((one) => (one.kind === "assign" && one.of.kind === "this" ? [one] : []));
+  const assigned = own.length === 0 ? {} : yield* assignedBy(context, own, aboutRow(entity, old));
+  return entered(yield* changedRow(context, entity, old, assigned), machine.field, transition.to, context.environment.now);
+}
+
+function* change(context: Context, entity: string, id: string, assigned: Readonly<Record<string, Value>>): Program<void> {
+  const old = yield* rowOf(context, entity, id);
+  if (old === null) return;
+  const row = yield* changedRow(context, entity, old, assigned);
+  yield* judgeRules(context, rulesOn(context.model, "update", entity, null, null), bound(entity, row, old));
+  yield* keep(context, entity, row, old);
+}
+
+/** Deletes a record unless a rule on deleting it stands against that; rules on deleting what goes with it are not asked. */
+function* erase(context: Context, entity: string, id: string): Program<void> {
+  const row = yield* rowOf(context, entity, id);
+  if (row === null) return;
+  yield* judgeRules(context, rulesOn(context.model, "delete", entity, null, null), bound(entity, row, row));
+  yield* removeWhole(context, entity, id);
+}
+
+/** The values that assignments give to fields. */
+export function* assignedBy(context: Context, assignments: readonly Assignment[], about: About): Program<Readonly<Record<string, Value>>> {
+  return named(assignments, yield* values(context, assignments.map(({ value }) => value), boundTo(about)));
+}
+
+function named(assignments: readonly Assignment[], given: readonly Value[]): Readonly<Record<string, Value>> {
+  return Object.fromEntries(assignments.map(({ field }, at) => [field, given[at] ?? null]));
+}
+
+/** What expressions in a statement are bound to. */
+export function boundTo({ entity, row, types, variables }: About): BoundRows {
+  return { entity, this: row, old: row, types, variables };
+}
