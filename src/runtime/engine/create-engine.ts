@@ -14,6 +14,7 @@ import { asSent } from "../../semantics/input/as-sent.ts";
 import type { CheckedInput } from "../../semantics/input/check-input.ts";
 import { errorOfCall } from "../../semantics/error-of-call.ts";
 import { explained, tellsFacts } from "../../semantics/explain.ts";
+import { takenAlready } from "../../semantics/write/keep.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { messageOf, refuse } from "../../semantics/refuse.ts";
 import { worded } from "../../semantics/worded.ts";
@@ -213,5 +214,5 @@ function asksOnce(model: Specification, call: Call): boolean {
 
 /** What the index says where two writers met; on one connection the question before the write has said it already. */
 function notUnique(model: Specification, { columns }: UniqueClash): Refusal {
-  return refuse(model, "not unique", { fields: [{ field: columns[0] ?? "", code: "not-unique", message: "This is taken already." }] });
+  return refuse(model, "not unique", { fields: [takenAlready(columns[0] ?? "")] });
 }

@@ -30,7 +30,7 @@ export interface About {
 }
 
 /** A record that the statements are about, where nothing else has a name. */
-export function aboutRow(entity: string, row: Row): About {
+function aboutRow(entity: string, row: Row): About {
   return { entity, row, types: noVariables, variables: {} };
 }
 
