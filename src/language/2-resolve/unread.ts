@@ -58,6 +58,8 @@ function reportTable(table: Table, report: Report): void {
 function reportHeading(heading: Heading, blocks: readonly Block[], from: number, report: Report): void {
   if (report.read.has(heading.span)) return;
   if (heading.level === 1 || !isOfUse(heading, blocks, from, report)) return report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
+  const row = statementLines(heading.words, false).find(({ kind }) => kind === "row");
+  if (row !== undefined) reportLine(row, report);
   if (isClaim(heading.words.text)) report.add(diagnostic("label-not-in-list", heading.span, { label: /always|never/i.exec(heading.words.text)![0] }));
 }
 

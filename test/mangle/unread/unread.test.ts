@@ -86,6 +86,7 @@ it.each([
   ["a footnote that goes on behind an empty line", "\n[^1]: More.\n\n    Never: more are taken than there are.", "block-not-read"],
   ["a heading that is a claim", "\n#### Never: more are taken than there are", "heading-not-read"],
   ["a heading that is a claim over what is read", "\n### Never: more are taken than there are\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n| Fits | Room | `taken <= seats` |", "label-not-in-list"],
+  ["a row as a heading over what is read", "\n###### Rule | On\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n| Fits | Room | `taken <= seats` |", "row-not-read"],
   ["an underlined claim", "\nNever: more are taken than there are\n===", "heading-not-read"],
   ["a table in a quote in a list", "\n- > | Rule | On |\n  > | --- | --- |\n  > | Fits | Room |", "list-not-read"],
   ["a bullet that Markdown does not know", "\n• Must hold: `taken <= seats`", "label-not-in-list"],
