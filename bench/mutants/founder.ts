@@ -3,7 +3,7 @@ import type { Entity } from "../../src/model/entity.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import type { Row } from "../../src/semantics/state.ts";
+import type { Row } from "../../src/semantics/state/state.ts";
 
 /** The person who is there in the beginning of an implementation, and helps others in. */
 export const founder: Known = { name: "root@example.org", secret: "battery staple" };

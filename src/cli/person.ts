@@ -8,7 +8,7 @@ import { createStrength } from "../runtime/password/strength.ts";
 import type { Store } from "../runtime/store/port.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { readPerson } from "../semantics/input/read-person.ts";
-import { visitorRole } from "../semantics/role-of.ts";
+import { visitorRole } from "../semantics/rights/role-of.ts";
 import { databaseIn } from "./data/copies.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { problemInWords, refusalInWords } from "./person/person-in-words.ts";

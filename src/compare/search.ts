@@ -1,9 +1,9 @@
 import type { Call } from "../model/call.ts";
 import { createRandom } from "../sample/random.ts";
-import { visitorRole } from "../semantics/role-of.ts";
-import type { Row } from "../semantics/state.ts";
-import type { Request } from "../semantics/request.ts";
-import type { Actor } from "../semantics/state.ts";
+import { visitorRole } from "../semantics/rights/role-of.ts";
+import type { Row } from "../semantics/state/state.ts";
+import type { Request } from "../semantics/decision/request.ts";
+import type { Actor } from "../semantics/state/state.ts";
 import type { Contrast } from "./contrast.ts";
 import { modelsOf } from "./contrast.ts";
 import type { CallWitness, SightWitness } from "./witness.ts";

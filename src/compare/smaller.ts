@@ -1,8 +1,8 @@
-import { apply } from "../semantics/apply.ts";
+import { apply } from "../semantics/state/apply.ts";
 import type { Contrast } from "./contrast.ts";
 import { callsOf, modelsOf } from "./contrast.ts";
 import type { Value } from "../model/value-type.ts";
-import { toWire } from "../semantics/wire.ts";
+import { toWire } from "../semantics/value/wire.ts";
 import { same } from "./same.ts";
 import { alphabetOf } from "./world/alphabet.ts";
 import { usualValue, valuesOf } from "./world/values-of.ts";

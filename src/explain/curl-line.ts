@@ -4,8 +4,8 @@ import type { Value } from "../model/value-type.ts";
 import { valuesOf } from "../compare/world/values-of.ts";
 import { alphabetOf } from "../compare/world/alphabet.ts";
 import { httpRequestOf } from "../semantics/http/http-request.ts";
-import { toWire } from "../semantics/wire.ts";
-import { visitorRole } from "../semantics/role-of.ts";
+import { toWire } from "../semantics/value/wire.ts";
+import { visitorRole } from "../semantics/rights/role-of.ts";
 import { rightByCall } from "./deeds.ts";
 
 /** A line for the terminal that makes a call of the product that `ninepoint run` serves, with made-up values. */

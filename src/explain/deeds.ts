@@ -2,14 +2,14 @@ import type { Call } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Action } from "../model/role.ts";
 import type { Specification } from "../model/specification.ts";
-import { rightToDo } from "../semantics/gate.ts";
+import { rightToDo } from "../semantics/rights/gate.ts";
 import {
   rightToCall, rightToCreate, rightToDelete, rightToRead, rightToReadField, rightToSignUp, rightToTransition, rightToUpdateField,
-} from "../semantics/rights.ts";
-import type { Right } from "../semantics/rights.ts";
-import { updatableFields } from "../semantics/updatable.ts";
+} from "../semantics/rights/rights.ts";
+import type { Right } from "../semantics/rights/rights.ts";
+import { updatableFields } from "../semantics/rights/updatable.ts";
 import { printPath } from "../language/print/calls.ts";
-import { isInRole } from "../semantics/role-of.ts";
+import { isInRole } from "../semantics/rights/role-of.ts";
 
 /** What a role may do by an action of the matrix, all rows taken together. */
 export function rightByAction(model: Specification, action: Action): (role: string) => Right {

@@ -3,7 +3,7 @@ import { printType } from "../language/print/type-cell.ts";
 import type { Entity, Field } from "../model/entity.ts";
 import { fieldNamed } from "../model/find.ts";
 import type { Screen } from "../model/screen.ts";
-import { rightToReadField, rightToUpdateField } from "../semantics/rights.ts";
+import { rightToReadField, rightToUpdateField } from "../semantics/rights/rights.ts";
 import { callInWords, callsFor, rightByAction } from "./deeds.ts";
 import type { ClauseExplained } from "./explain-clause.ts";
 import { usesOf } from "./explain-rule.ts";

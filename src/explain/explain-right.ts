@@ -1,7 +1,7 @@
 import { printExpression } from "../expression/print.ts";
 import { printAction } from "../language/print/roles.ts";
 import type { Condition, Grant, Identification, Role } from "../model/role.ts";
-import { visitorRole } from "../semantics/role-of.ts";
+import { visitorRole } from "../semantics/rights/role-of.ts";
 import { plain } from "../compare/same.ts";
 import type { ClauseExplained } from "./explain-clause.ts";
 import { callInWords, callsFor, rightByAction } from "./deeds.ts";

@@ -2,7 +2,7 @@ import { labelsOf } from "../compare/diff/labels.ts";
 import { printScreens } from "../language/print/screens.ts";
 import type { Screen } from "../model/screen.ts";
 import { createCalls, oneForEachThing, recordCalls } from "../runtime/screens/actions.ts";
-import { mayOpen } from "../semantics/may-open.ts";
+import { mayOpen } from "../semantics/rights/may-open.ts";
 import { callInWords } from "./deeds.ts";
 import type { ClauseExplained } from "./explain-clause.ts";
 import type { Known } from "./fact.ts";

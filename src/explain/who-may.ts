@@ -1,7 +1,7 @@
 import { printExpression } from "../expression/print.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
-import type { Right } from "../semantics/rights.ts";
+import type { Right } from "../semantics/rights/rights.ts";
 import { plain } from "../compare/same.ts";
 import { listed } from "./fact.ts";
 

@@ -1,9 +1,9 @@
 import type { Span } from "../base/span.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
-import type { Decision } from "../semantics/decision.ts";
-import type { Actor, Row, State } from "../semantics/state.ts";
-import type { Request } from "../semantics/request.ts";
+import type { Decision } from "../semantics/decision/decision.ts";
+import type { Actor, Row, State } from "../semantics/state/state.ts";
+import type { Request } from "../semantics/decision/request.ts";
 import type { Bound } from "./bound.ts";
 import type { Deed, Trace } from "./trace.ts";
 

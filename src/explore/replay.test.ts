@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../base/source.ts";
 import { parse } from "../language/parse.ts";
-import { apply, emptyState } from "../semantics/apply.ts";
+import { apply, emptyState } from "../semantics/state/apply.ts";
 import { outcomeOf, replay } from "./replay.ts";
 import { sameState } from "./same-state.ts";
 import type { Deed, Trace } from "./trace.ts";

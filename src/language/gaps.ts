@@ -4,9 +4,9 @@ import type { Span } from "../base/span.ts";
 import type { Entity } from "../model/entity.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { PointNumber, Specification } from "../model/specification.ts";
-import { mayEver } from "../semantics/gate.ts";
-import { mayOpen } from "../semantics/may-open.ts";
-import { rightToRead, rightToUpdateField } from "../semantics/rights.ts";
+import { mayEver } from "../semantics/rights/gate.ts";
+import { mayOpen } from "../semantics/rights/may-open.ts";
+import { rightToRead, rightToUpdateField } from "../semantics/rights/rights.ts";
 import { deedsOf } from "./3-check/deeds.ts";
 import { expressionsOf } from "./3-check/expressions.ts";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CallWitness } from "../compare/witness.ts";
 import type { Outcome } from "../runtime/engine/engine.ts";
-import type { Decision } from "../semantics/decision.ts";
+import type { Decision } from "../semantics/decision/decision.ts";
 import type { Stand } from "./stand.ts";
 
 /** What an engine made of a request, beside what is meant. */

@@ -4,7 +4,7 @@ import type { Specification } from "../model/specification.ts";
 import type { Passwords } from "../runtime/engine/engine.ts";
 import { PasswordsBusy } from "../runtime/password/passwords-busy.ts";
 import { httpRequestOf } from "../semantics/http/http-request.ts";
-import type { State } from "../semantics/state.ts";
+import type { State } from "../semantics/state/state.ts";
 import type { CallWitness } from "../compare/witness.ts";
 import { openStand } from "./stand.ts";
 import type { Sent, Stand } from "./stand.ts";

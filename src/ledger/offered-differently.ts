@@ -1,8 +1,8 @@
 import { entityNamed } from "../model/find.ts";
 import type { Screen } from "../model/screen.ts";
-import type { Request } from "../semantics/request.ts";
-import { keptName } from "../semantics/key.ts";
-import type { Actor, Row, State } from "../semantics/state.ts";
+import type { Request } from "../semantics/decision/request.ts";
+import { keptName } from "../semantics/value/key.ts";
+import type { Actor, Row, State } from "../semantics/state/state.ts";
 import type { Stand } from "./stand.ts";
 
 /**

@@ -10,7 +10,7 @@ import { loadState } from "../runtime/store/load-state.ts";
 import { migrate } from "../runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import type { Store } from "../runtime/store/port.ts";
-import type { State } from "../semantics/state.ts";
+import type { State } from "../semantics/state/state.ts";
 import { carried } from "../semantics/http/credentials.ts";
 import { now } from "../compare/world/alphabet.ts";
 import { watched } from "./watched-store.ts";

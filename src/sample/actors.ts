@@ -1,12 +1,12 @@
 import type { Call } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
-import { grantedBy } from "../semantics/eyes.ts";
-import { mayEver, rightToDo } from "../semantics/gate.ts";
-import { rightToRead, rightToUpdateField } from "../semantics/rights.ts";
-import type { Right } from "../semantics/rights.ts";
-import { roleOf, visitorRole } from "../semantics/role-of.ts";
-import type { Actor, Row } from "../semantics/state.ts";
+import { grantedBy } from "../semantics/memory/eyes.ts";
+import { mayEver, rightToDo } from "../semantics/rights/gate.ts";
+import { rightToRead, rightToUpdateField } from "../semantics/rights/rights.ts";
+import type { Right } from "../semantics/rights/rights.ts";
+import { roleOf, visitorRole } from "../semantics/rights/role-of.ts";
+import type { Actor, Row } from "../semantics/state/state.ts";
 import { mentionsInput } from "../expression/mentions.ts";
 import type { Random } from "./random.ts";
 import type { World } from "./world.ts";

@@ -1,7 +1,7 @@
 import type { Call } from "../model/call.ts";
-import type { Answer } from "../semantics/decision.ts";
-import { roleOf } from "../semantics/role-of.ts";
-import type { Row } from "../semantics/state.ts";
+import type { Answer } from "../semantics/decision/decision.ts";
+import { roleOf } from "../semantics/rights/role-of.ts";
+import type { Row } from "../semantics/state/state.ts";
 import type { About, Actors } from "./actors.ts";
 import { imagine } from "./inputs.ts";
 import type { Imagination } from "./inputs.ts";

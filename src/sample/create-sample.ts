@@ -1,5 +1,5 @@
 import type { Specification } from "../model/specification.ts";
-import { apply, emptyState } from "../semantics/apply.ts";
+import { apply, emptyState } from "../semantics/state/apply.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { History } from "./history.ts";
 import { loadFaker } from "./load-faker.ts";

@@ -1,7 +1,7 @@
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
-import type { State } from "../semantics/state.ts";
-import { isInRole, onlyRole, roleIn, visitorRole } from "../semantics/role-of.ts";
+import type { State } from "../semantics/state/state.ts";
+import { isInRole, onlyRole, roleIn, visitorRole } from "../semantics/rights/role-of.ts";
 import type { DemoAccount } from "./sample.ts";
 
 /** One of those of each role who could sign in, the first where nobody else says, by the document's order of roles. */

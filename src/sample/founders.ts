@@ -2,7 +2,7 @@ import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
 import { readValue } from "../semantics/input/read-value.ts";
-import type { Row } from "../semantics/state.ts";
+import type { Row } from "../semantics/state/state.ts";
 import { placeRecord } from "../semantics/memory/place-record.ts";
 import { rulesOn } from "../semantics/write/rules-on.ts";
 import type { Imagination } from "./inputs.ts";

@@ -1,5 +1,5 @@
 import { entityNamed } from "../model/find.ts";
-import type { Row } from "../semantics/state.ts";
+import type { Row } from "../semantics/state/state.ts";
 import type { World } from "./world.ts";
 
 /** What people would call a record: its name, title or subject; null where it has none. */

@@ -4,8 +4,8 @@ import type { Call, CreateRecord } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
-import { mayEver } from "../semantics/gate.ts";
-import { rightToCreate } from "../semantics/rights.ts";
+import { mayEver } from "../semantics/rights/gate.ts";
+import { rightToCreate } from "../semantics/rights/rights.ts";
 import { othersRead } from "../semantics/write/others-read.ts";
 import { rulesOn } from "../semantics/write/rules-on.ts";
 

@@ -1,8 +1,8 @@
 import type { Call } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
-import { keptName } from "../semantics/key.ts";
-import type { Row } from "../semantics/state.ts";
+import { keptName } from "../semantics/value/key.ts";
+import type { Row } from "../semantics/state/state.ts";
 
 /** What a call's path names a record by; null where it names none. */
 export function pathKey(model: Specification, call: Call, row: Row): string | null {

@@ -1,7 +1,7 @@
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
-import { firstRole } from "../semantics/first-role.ts";
-import { isInRole, onlyRole, visitorRole } from "../semantics/role-of.ts";
+import { firstRole } from "../semantics/rights/first-role.ts";
+import { isInRole, onlyRole, visitorRole } from "../semantics/rights/role-of.ts";
 import { placeFounder } from "./founders.ts";
 import type { Imagination } from "./inputs.ts";
 

@@ -1,9 +1,9 @@
 import type { Faker } from "@faker-js/faker";
-import { apply } from "../semantics/apply.ts";
+import { apply } from "../semantics/state/apply.ts";
 import { decide } from "../semantics/decide.ts";
-import type { Write } from "../semantics/decision.ts";
-import { roleOf } from "../semantics/role-of.ts";
-import type { State } from "../semantics/state.ts";
+import type { Write } from "../semantics/state/write.ts";
+import { roleOf } from "../semantics/rights/role-of.ts";
+import type { State } from "../semantics/state/state.ts";
 import { Experience } from "./experience.ts";
 import type { Imagination } from "./inputs.ts";
 import { limitsOf } from "./limits.ts";

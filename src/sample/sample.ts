@@ -1,6 +1,6 @@
 import type { Firing } from "../semantics/write/fire.ts";
-import type { Request } from "../semantics/request.ts";
-import type { Actor, State } from "../semantics/state.ts";
+import type { Request } from "../semantics/decision/request.ts";
+import type { Actor, State } from "../semantics/state/state.ts";
 
 /** A product's people and records, and how they came to be. */
 export interface Sample {

@@ -1,6 +1,6 @@
 import { errorCoded } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
-import type { Row } from "../semantics/state.ts";
+import type { Row } from "../semantics/state/state.ts";
 
 /**
  * The document's own sentences about a record of an entity: what its state means, and what people are told who can't take

@@ -1,8 +1,8 @@
 import type { Call } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
-import type { Request } from "../semantics/request.ts";
-import { rowsWith } from "../semantics/rows-with.ts";
-import type { Actor } from "../semantics/state.ts";
+import type { Request } from "../semantics/decision/request.ts";
+import { rowsWith } from "../semantics/state/rows-with.ts";
+import type { Actor } from "../semantics/state/state.ts";
 import { idOfMoment } from "./id-of-moment.ts";
 import { imagine } from "./inputs.ts";
 import type { Imagination } from "./inputs.ts";

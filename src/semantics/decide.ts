@@ -2,25 +2,25 @@ import { callNamed } from "../model/find.ts";
 import { oneNamed } from "../model/one-named.ts";
 import type { Call } from "../model/call.ts";
 import type { Specification } from "../model/specification.ts";
-import { askedOf } from "./asked-of.ts";
+import { askedOf } from "./decision/asked-of.ts";
 import { isHidden, namedSubject } from "./call/named-subject.ts";
 import { perform } from "./call/perform.ts";
-import type { Decision, Refusal } from "./decision.ts";
-import { errorOfCall, refuseCall } from "./error-of-call.ts";
-import { explained, tellsFacts } from "./explain.ts";
-import { mayEver } from "./gate.ts";
+import type { Decision, Refusal } from "./decision/decision.ts";
+import { errorOfCall, refuseCall } from "./decision/error-of-call.ts";
+import { explained, tellsFacts } from "./decision/explain.ts";
+import { mayEver } from "./rights/gate.ts";
 import { asSent } from "./input/as-sent.ts";
 import { answerFrom } from "./memory/answer.ts";
 import { MemoryWorld } from "./memory/world.ts";
 import { contextOf } from "./program/context.ts";
 import type { Context } from "./program/context.ts";
-import { refuse } from "./refuse.ts";
-import type { Facts } from "./refuse.ts";
-import type { Request } from "./request.ts";
-import { roleOf, visitorRole } from "./role-of.ts";
-import type { Actor, State } from "./state.ts";
-import { factsOf } from "./subject.ts";
-import { worded } from "./worded.ts";
+import { refuse } from "./decision/refuse.ts";
+import type { Facts } from "./decision/refuse.ts";
+import type { Request } from "./decision/request.ts";
+import { roleOf, visitorRole } from "./rights/role-of.ts";
+import type { Actor, State } from "./state/state.ts";
+import { factsOf } from "./memory/subject.ts";
+import { worded } from "./decision/worded.ts";
 
 /**
  * The meaning of a specification: what a request by an actor comes to in a state of the world.

@@ -1,8 +1,8 @@
 import { transitionNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
-import type { Decision } from "./decision.ts";
+import type { Decision } from "./decision/decision.ts";
 import { MemoryWorld } from "./memory/world.ts";
-import type { State } from "./state.ts";
+import type { State } from "./state/state.ts";
 import { contextOfFiring, fire } from "./write/fire.ts";
 import type { Firing } from "./write/fire.ts";
 

@@ -9,7 +9,7 @@ import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import type { Store } from "../../src/runtime/store/port.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import type { Row, State } from "../../src/semantics/state.ts";
+import type { Row, State } from "../../src/semantics/state/state.ts";
 
 // Rules come after data: a shelf may hold more than a rule that is new allows. No call is refused for what it found so.
 const document = `# Specification: Shelves

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apply } from "../../src/semantics/apply.ts";
+import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
 import { peopledState } from "../properties/engine-people.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ScreenView } from "../../src/runtime/screens/protocol.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import type { State } from "../../src/semantics/state.ts";
+import type { State } from "../../src/semantics/state/state.ts";
 import { peopledState } from "../properties/engine-people.ts";
 import { openTwin } from "../properties/engine-twin.ts";
 import { smallDocument } from "./small-world.ts";

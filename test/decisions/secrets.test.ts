@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import { apply } from "../../src/semantics/apply.ts";
+import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import type { Request } from "../../src/semantics/request.ts";
-import type { Actor, State } from "../../src/semantics/state.ts";
+import type { Request } from "../../src/semantics/decision/request.ts";
+import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { peopledState } from "../properties/engine-people.ts";
 import { openTwin, plainOutcome } from "../properties/engine-twin.ts";
 import { readSmall } from "./small-world.ts";

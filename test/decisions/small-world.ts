@@ -4,9 +4,9 @@ import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import { apply } from "../../src/semantics/apply.ts";
+import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import type { Actor } from "../../src/semantics/state.ts";
+import type { Actor } from "../../src/semantics/state/state.ts";
 import { peopledState } from "../properties/engine-people.ts";
 import { after, openTwin, plainOutcome, plainState } from "../properties/engine-twin.ts";
 

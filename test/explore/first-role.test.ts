@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import { firstRole } from "../../src/semantics/first-role.ts";
+import { firstRole } from "../../src/semantics/rights/first-role.ts";
 import { explore } from "../../src/explore/explore.ts";
 import { escalationProperties } from "../../src/explore/escalation/escalation.ts";
 import type { Specification } from "../../src/model/specification.ts";

@@ -3,9 +3,9 @@ import { Search } from "../../src/explore/search/search.ts";
 import { smallWorld } from "../../src/explore/world/small-world.ts";
 import { recordId } from "../../src/explore/world/record-id.ts";
 import type { Specification } from "../../src/model/specification.ts";
-import { apply } from "../../src/semantics/apply.ts";
+import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import type { Actor, State } from "../../src/semantics/state.ts";
+import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { doors } from "./doors.ts";
 
 const bound = { actors: 2, records: 2, values: "drawn lines", depth: 100 } as const;

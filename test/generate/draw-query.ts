@@ -1,10 +1,10 @@
 import type { Entity, Field } from "../../src/model/entity.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import { filterOperators } from "../../src/semantics/list-query.ts";
-import { isNamed } from "../../src/semantics/rights.ts";
-import type { State } from "../../src/semantics/state.ts";
-import { toWire } from "../../src/semantics/wire.ts";
+import { filterOperators } from "../../src/semantics/list/list-query.ts";
+import { isNamed } from "../../src/semantics/rights/rights.ts";
+import type { State } from "../../src/semantics/state/state.ts";
+import { toWire } from "../../src/semantics/value/wire.ts";
 import type { Choices } from "./choices.ts";
 import { drawValue } from "./draw-value.ts";
 

@@ -2,7 +2,7 @@ import { outcomeOf } from "../../src/explore/replay.ts";
 import type { Deed, Trace, TraceStep } from "../../src/explore/trace.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
-import { apply } from "../../src/semantics/apply.ts";
+import { apply } from "../../src/semantics/state/apply.ts";
 
 /** What happened on the way to a small sample, as a trace from its founders on. */
 export async function traceOfSample(model: Specification, seed: number, rows: number): Promise<Trace> {

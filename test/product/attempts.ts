@@ -3,8 +3,8 @@ import { transitionNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import type { Decision } from "../../src/semantics/decision.ts";
-import type { Row } from "../../src/semantics/state.ts";
+import type { Decision } from "../../src/semantics/decision/decision.ts";
+import type { Row } from "../../src/semantics/state/state.ts";
 import { keyOf, plausibleInputs } from "./plausible-inputs.ts";
 import type { SampledWorld, Viewer } from "./sampled-world.ts";
 

@@ -5,7 +5,7 @@ import { loadState } from "../../src/runtime/store/load-state.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Store } from "../../src/runtime/store/port.ts";
-import { apply } from "../../src/semantics/apply.ts";
+import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { smallDocument } from "../decisions/small-world.ts";
 import { peopledState } from "../properties/engine-people.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Call } from "../../src/model/call.ts";
 import { callNamed, entityNamed, fieldNamed } from "../../src/model/find.ts";
-import type { Decision } from "../../src/semantics/decision.ts";
+import type { Decision } from "../../src/semantics/decision/decision.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { decided, isGranted, rowOf, thingsToDo } from "./attempts.ts";
 import { keyOf, plausibleInputs } from "./plausible-inputs.ts";

@@ -3,8 +3,8 @@ import type { Call, Input } from "../../src/model/call.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import type { FieldType, Range } from "../../src/model/field-type.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import { isSystemKey } from "../../src/semantics/key.ts";
-import type { Row } from "../../src/semantics/state.ts";
+import { isSystemKey } from "../../src/semantics/value/key.ts";
+import type { Row } from "../../src/semantics/state/state.ts";
 import type { SampledWorld } from "./sampled-world.ts";
 
 type Sent = Readonly<Record<string, Value>>;

@@ -7,8 +7,8 @@ import { loadState } from "../../src/runtime/store/load-state.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
-import { visitorRole } from "../../src/semantics/role-of.ts";
-import type { Actor, State } from "../../src/semantics/state.ts";
+import { visitorRole } from "../../src/semantics/rights/role-of.ts";
+import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { documentText } from "./document.ts";
 
 /** Somebody of each role, a visitor among them. */

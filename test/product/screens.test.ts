@@ -7,7 +7,7 @@ import { entityNamed } from "../../src/model/find.ts";
 import type { Screen } from "../../src/model/screen.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import type { ColumnView, PageView, RowView } from "../../src/runtime/screens/protocol.ts";
-import { visitorRole } from "../../src/semantics/role-of.ts";
+import { visitorRole } from "../../src/semantics/rights/role-of.ts";
 import { documentText } from "./document.ts";
 import { runProduct, temporaryFolder } from "./running-product.ts";
 import type { RunningProduct } from "./running-product.ts";

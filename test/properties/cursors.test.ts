@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decide } from "../../src/semantics/decide.ts";
-import type { Request } from "../../src/semantics/request.ts";
-import type { Actor, Row, State } from "../../src/semantics/state.ts";
+import type { Request } from "../../src/semantics/decision/request.ts";
+import type { Actor, Row, State } from "../../src/semantics/state/state.ts";
 import { openTwin, plainOutcome } from "./engine-twin.ts";
 import { modelOf } from "./sample-documents.ts";
 

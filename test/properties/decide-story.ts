@@ -1,10 +1,10 @@
 import type { Specification } from "../../src/model/specification.ts";
-import { apply } from "../../src/semantics/apply.ts";
+import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import type { Decision } from "../../src/semantics/decision.ts";
+import type { Decision } from "../../src/semantics/decision/decision.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
-import type { Request } from "../../src/semantics/request.ts";
-import type { Actor, State } from "../../src/semantics/state.ts";
+import type { Request } from "../../src/semantics/decision/request.ts";
+import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { moveOf } from "../generate/history.ts";
 import type { Step } from "../generate/history.ts";
 import { peopledState } from "./engine-people.ts";

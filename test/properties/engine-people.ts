@@ -1,7 +1,7 @@
 import type { Specification } from "../../src/model/specification.ts";
 import { entityNamed } from "../../src/model/find.ts";
-import { visitorRole } from "../../src/semantics/role-of.ts";
-import type { Row, State } from "../../src/semantics/state.ts";
+import { visitorRole } from "../../src/semantics/rights/role-of.ts";
+import type { Row, State } from "../../src/semantics/state/state.ts";
 
 const people = ["ann", "ben", "cleo"];
 

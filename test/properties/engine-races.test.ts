@@ -6,7 +6,7 @@ import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Outcome } from "../../src/runtime/engine/engine.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import type { Row } from "../../src/semantics/state.ts";
+import type { Row } from "../../src/semantics/state/state.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
 import type { Twin } from "./engine-twin.ts";
 

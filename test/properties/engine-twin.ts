@@ -9,7 +9,7 @@ import { finish, identifier, join, sql } from "../../src/runtime/store/sql.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { Screens } from "../../src/runtime/screens/screens.ts";
-import type { Row, State } from "../../src/semantics/state.ts";
+import type { Row, State } from "../../src/semantics/state/state.ts";
 
 /** A document's engine on a store of its own, into which a test can look. */
 export interface Twin {

@@ -8,10 +8,10 @@ import { ownParts } from "../../src/language/3-check/rules/own-part.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
-import { emptyState } from "../../src/semantics/apply.ts";
-import { budget } from "../../src/semantics/budget.ts";
-import type { Row, State } from "../../src/semantics/state.ts";
-import { createTruth, scopeOf } from "../../src/semantics/truth.ts";
+import { emptyState } from "../../src/semantics/state/apply.ts";
+import { budget } from "../../src/semantics/memory/budget.ts";
+import type { Row, State } from "../../src/semantics/state/state.ts";
+import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";
 import { completed } from "../house/completed.ts";
 import { runs } from "../runs.ts";
 

@@ -12,7 +12,7 @@ import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Detection } from "../../src/model/error-entry.ts";
 import { decideSent } from "../../src/semantics/http/decide-sent.ts";
-import type { Actor, State } from "../../src/semantics/state.ts";
+import type { Actor, State } from "../../src/semantics/state/state.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { send } from "../contracts/http/send.ts";
 import { smallDocument } from "../decisions/small-world.ts";

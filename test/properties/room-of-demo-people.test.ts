@@ -6,7 +6,7 @@ import { createSample } from "../../src/sample/create-sample.ts";
 import { limitsOf } from "../../src/sample/limits.ts";
 import type { DemoAccount, Sample } from "../../src/sample/sample.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import type { Row, State } from "../../src/semantics/state.ts";
+import type { Row, State } from "../../src/semantics/state/state.ts";
 import { modelOf, specOf } from "./sample-documents.ts";
 
 const hours = [2, 9, 16, 21];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Specification } from "../../src/model/specification.ts";
-import type { Refusal } from "../../src/semantics/decision.ts";
+import type { Refusal } from "../../src/semantics/decision/decision.ts";
 import { seedWrites } from "../../src/semantics/memory/place-rows.ts";
 import { documentsWithRows } from "../generate/document.ts";
 import { readDocument } from "../generate/read-document.ts";

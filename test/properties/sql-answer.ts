@@ -7,8 +7,8 @@ import { sinceColumn, storedFields } from "../../src/runtime/store/schema/entity
 import { finish, identifier, join, sql, value } from "../../src/runtime/store/sql.ts";
 import type { Fragment } from "../../src/runtime/store/sql.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
-import type { Row, State } from "../../src/semantics/state.ts";
-import type { Moment } from "../../src/semantics/truth.ts";
+import type { Row, State } from "../../src/semantics/state/state.ts";
+import type { Moment } from "../../src/semantics/memory/truth.ts";
 import type { Entity } from "../../src/model/entity.ts";
 import { model, now } from "./sql-world.ts";
 

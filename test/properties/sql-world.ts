@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { nowhere } from "../../src/base/span.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Value, ValueType } from "../../src/model/value-type.ts";
-import type { Row, State } from "../../src/semantics/state.ts";
-import type { Moment } from "../../src/semantics/truth.ts";
+import type { Row, State } from "../../src/semantics/state/state.ts";
+import type { Moment } from "../../src/semantics/memory/truth.ts";
 import { decimal, entity, field, integer, reference, specification, text } from "./sql-model.ts";
 
 /** The types that generated expressions are about. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entityNamed, fieldNamed } from "../../src/model/find.ts";
-import { createEyes } from "../../src/semantics/eyes.ts";
-import { constantsOf } from "../../src/semantics/constants-of.ts";
-import { roleOf } from "../../src/semantics/role-of.ts";
-import { createTruth } from "../../src/semantics/truth.ts";
+import { createEyes } from "../../src/semantics/memory/eyes.ts";
+import { constantsOf } from "../../src/semantics/value/constants-of.ts";
+import { roleOf } from "../../src/semantics/rights/role-of.ts";
+import { createTruth } from "../../src/semantics/memory/truth.ts";
 import { documents } from "../generate/document.ts";
 import { readDocument } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import { emptyState } from "../../src/semantics/apply.ts";
+import { emptyState } from "../../src/semantics/state/apply.ts";
 import { openTwin } from "../properties/engine-twin.ts";
 
 const { value: model } = parse(createSource("conduit.md", readFileSync(new URL("../../specs/conduit.md", import.meta.url), "utf8")));

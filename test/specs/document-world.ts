@@ -7,12 +7,12 @@ import type { Call } from "../../src/model/call.ts";
 import { callNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import { apply, emptyState } from "../../src/semantics/apply.ts";
+import { apply, emptyState } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import type { Decision } from "../../src/semantics/decision.ts";
-import type { Request } from "../../src/semantics/request.ts";
+import type { Decision } from "../../src/semantics/decision/decision.ts";
+import type { Request } from "../../src/semantics/decision/request.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
-import type { Actor, State } from "../../src/semantics/state.ts";
+import type { Actor, State } from "../../src/semantics/state/state.ts";
 
 type Body = Readonly<Record<string, Value>>;
 

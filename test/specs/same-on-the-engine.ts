@@ -5,7 +5,7 @@ import { bind } from "../../src/runtime/store/bind.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { finish, identifier, sql, value } from "../../src/runtime/store/sql.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
-import type { Decision } from "../../src/semantics/decision.ts";
+import type { Decision } from "../../src/semantics/decision/decision.ts";
 import type { Outcome } from "../../src/runtime/engine/engine.ts";
 import type { DocumentWorld } from "./document-world.ts";
 

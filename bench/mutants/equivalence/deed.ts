@@ -1,5 +1,5 @@
 import type { Call } from "../../../src/model/call.ts";
-import type { Actor } from "../../../src/semantics/state.ts";
+import type { Actor } from "../../../src/semantics/state/state.ts";
 import type { Asked } from "../../../src/semantics/http/http-request.ts";
 
 /** Somebody's call, as it can be made in a world. */

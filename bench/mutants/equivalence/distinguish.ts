@@ -1,8 +1,8 @@
 import { withConstants } from "../../../src/explore/with-constants.ts";
 import type { Specification } from "../../../src/model/specification.ts";
-import { apply } from "../../../src/semantics/apply.ts";
-import type { Write } from "../../../src/semantics/decision.ts";
-import type { State } from "../../../src/semantics/state.ts";
+import { apply } from "../../../src/semantics/state/apply.ts";
+import type { Write } from "../../../src/semantics/state/write.ts";
+import type { State } from "../../../src/semantics/state/state.ts";
 import { callsConcerned } from "./calls-concerned.ts";
 import type { Concerned } from "./calls-concerned.ts";
 import { callsTried, deedsOf, stageOf } from "./deeds-in.ts";

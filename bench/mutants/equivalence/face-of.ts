@@ -1,7 +1,7 @@
 import type { FieldType } from "../../../src/model/field-type.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import type { State } from "../../../src/semantics/state.ts";
+import type { State } from "../../../src/semantics/state/state.ts";
 
 /**
  * What tells one world from another as far as it is worth looking around in both: which records there are, what they refer to,

@@ -2,8 +2,8 @@ import { callNamed } from "../../../src/model/find.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { expectedOf } from "../../../src/conform/judge/expected.ts";
 import { decide } from "../../../src/semantics/decide.ts";
-import type { Decision } from "../../../src/semantics/decision.ts";
-import type { State } from "../../../src/semantics/state.ts";
+import type { Decision } from "../../../src/semantics/decision/decision.ts";
+import type { State } from "../../../src/semantics/state/state.ts";
 import type { Deed } from "./deed.ts";
 
 /** What one model makes of a deed. */

@@ -1,8 +1,8 @@
 import type { Value } from "../../../src/model/value-type.ts";
 import { decide } from "../../../src/semantics/decide.ts";
-import type { Decision } from "../../../src/semantics/decision.ts";
-import { roleOf } from "../../../src/semantics/role-of.ts";
-import type { Row } from "../../../src/semantics/state.ts";
+import type { Decision } from "../../../src/semantics/decision/decision.ts";
+import { roleOf } from "../../../src/semantics/rights/role-of.ts";
+import type { Row } from "../../../src/semantics/state/state.ts";
 import type { Fault } from "./fault.ts";
 import { deciding, doesOf, everywhere, isObject, pageIn, telling } from "./wrongly.ts";
 

@@ -1,4 +1,4 @@
-import type { Request } from "../../../src/semantics/request.ts";
+import type { Request } from "../../../src/semantics/decision/request.ts";
 import type { Fault, Wrongly } from "./fault.ts";
 
 const group = "races";

@@ -1,11 +1,11 @@
 import type { Specification } from "../../../src/model/specification.ts";
 import { decide } from "../../../src/semantics/decide.ts";
-import type { Write } from "../../../src/semantics/decision.ts";
+import type { Write } from "../../../src/semantics/state/write.ts";
 import { jsonOf } from "../../../src/conform/target/json-of.ts";
-import { keptName, readKey } from "../../../src/semantics/key.ts";
-import { rowsWith } from "../../../src/semantics/rows-with.ts";
-import type { Request } from "../../../src/semantics/request.ts";
-import type { State } from "../../../src/semantics/state.ts";
+import { keptName, readKey } from "../../../src/semantics/value/key.ts";
+import { rowsWith } from "../../../src/semantics/state/rows-with.ts";
+import type { Request } from "../../../src/semantics/decision/request.ts";
+import type { State } from "../../../src/semantics/state/state.ts";
 import { entityNamed } from "../../../src/model/find.ts";
 import type { Fault, Wrongly } from "./fault.ts";
 import { answering, isObject } from "./wrongly.ts";

@@ -1,6 +1,6 @@
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import type { Request } from "../../../src/semantics/request.ts";
+import type { Request } from "../../../src/semantics/decision/request.ts";
 import type { Fault, Wrongly } from "./fault.ts";
 import { answering, everywhere, isObject, reading, receiving, telling, withBody } from "./wrongly.ts";
 

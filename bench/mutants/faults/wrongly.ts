@@ -3,10 +3,10 @@ import { jsonOf } from "../../../src/conform/target/json-of.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { decide } from "../../../src/semantics/decide.ts";
-import type { Decision } from "../../../src/semantics/decision.ts";
+import type { Decision } from "../../../src/semantics/decision/decision.ts";
 import type { HttpRequest } from "../../../src/semantics/http/http-request.ts";
-import type { Request } from "../../../src/semantics/request.ts";
-import type { Actor, State } from "../../../src/semantics/state.ts";
+import type { Request } from "../../../src/semantics/decision/request.ts";
+import type { Actor, State } from "../../../src/semantics/state/state.ts";
 import type { Send, Wrongly } from "./fault.ts";
 
 /** A call that is decided. */

@@ -1,18 +1,19 @@
 import type { Specification } from "../../../src/model/specification.ts";
 import { callNamed, entityNamed } from "../../../src/model/find.ts";
 import type { Commit, Engine, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
-import { apply } from "../../../src/semantics/apply.ts";
+import { apply } from "../../../src/semantics/state/apply.ts";
 import { decide } from "../../../src/semantics/decide.ts";
-import type { Answer, Write } from "../../../src/semantics/decision.ts";
+import type { Answer } from "../../../src/semantics/decision/decision.ts";
+import type { Write } from "../../../src/semantics/state/write.ts";
 import { answerAnew, isStillShown } from "../../../src/semantics/http/again.ts";
 import { endedSessions } from "../../../src/semantics/http/ended-sessions.ts";
-import { isSystemKey, readKey } from "../../../src/semantics/key.ts";
-import { refuseCall } from "../../../src/semantics/error-of-call.ts";
-import { mayEver } from "../../../src/semantics/gate.ts";
-import type { Request } from "../../../src/semantics/request.ts";
-import { roleOf } from "../../../src/semantics/role-of.ts";
-import { rowsWith } from "../../../src/semantics/rows-with.ts";
-import type { Actor, State } from "../../../src/semantics/state.ts";
+import { isSystemKey, readKey } from "../../../src/semantics/value/key.ts";
+import { refuseCall } from "../../../src/semantics/decision/error-of-call.ts";
+import { mayEver } from "../../../src/semantics/rights/gate.ts";
+import type { Request } from "../../../src/semantics/decision/request.ts";
+import { roleOf } from "../../../src/semantics/rights/role-of.ts";
+import { rowsWith } from "../../../src/semantics/state/rows-with.ts";
+import type { Actor, State } from "../../../src/semantics/state/state.ts";
 
 /** An answer that somebody was given under an `Idempotency-Key`, in which role, and what it was an answer to. */
 interface Kept {

@@ -16,7 +16,7 @@ import { Turnstile } from "../../../src/runtime/http/turnstile.ts";
 import type { Screens } from "../../../src/runtime/screens/screens.ts";
 import type { Store } from "../../../src/runtime/store/port.ts";
 import { sqliteDialect } from "../../../src/runtime/store/sqlite/sqlite-dialect.ts";
-import { refuse } from "../../../src/semantics/refuse.ts";
+import { refuse } from "../../../src/semantics/decision/refuse.ts";
 import { host, inMemoryRequest } from "./in-memory-request.ts";
 
 /** An implementation that is asked without a network, and keeps nothing when it is let go of. */

@@ -1,7 +1,7 @@
 import { timestampOf } from "../../../src/base/calendar.ts";
 import type { Known } from "../../../src/conform/people/enlist.ts";
 import type { Specification } from "../../../src/model/specification.ts";
-import { apply, emptyState } from "../../../src/semantics/apply.ts";
+import { apply, emptyState } from "../../../src/semantics/state/apply.ts";
 import { founder, founderRow } from "../founder.ts";
 import { seedsOf } from "../../../src/sample/seeds-of.ts";
 import { decideEngine } from "./decide-engine.ts";

@@ -1,4 +1,4 @@
-import type { FieldError, Refusal } from "../../semantics/decision.ts";
+import type { FieldError, Refusal } from "../../semantics/decision/decision.ts";
 
 /** Why a person can't be there, a line each. */
 export function refusalInWords({ message, code, fields }: Refusal): readonly string[] {

@@ -5,7 +5,7 @@ import type { Passwords } from "../../runtime/engine/engine.ts";
 import type { DemoAccount } from "../../runtime/http/product.ts";
 import { refusedRows } from "../../semantics/memory/place-rows.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
-import { visitorRole } from "../../semantics/role-of.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { loadState } from "../../runtime/store/load-state.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { createSample } from "../../sample/create-sample.ts";

@@ -1,7 +1,7 @@
 import { lineText, positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import type { Specification } from "../../model/specification.ts";
-import { refusedInWords } from "../../semantics/write/refused-in-words.ts";
+import { refusedInWords } from "../../semantics/decision/refused-in-words.ts";
 import type { RefusedRow } from "../../semantics/memory/place-rows.ts";
 
 /** So many rows are named; whoever mends these sees the others. */

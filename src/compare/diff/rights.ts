@@ -6,9 +6,9 @@ import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import {
   isNamed, rightToCall, rightToCreate, rightToDelete, rightToRead, rightToReadField, rightToSignUp, rightToTransition, rightToUpdateField,
-} from "../../semantics/rights.ts";
-import type { Right } from "../../semantics/rights.ts";
-import type { Request } from "../../semantics/request.ts";
+} from "../../semantics/rights/rights.ts";
+import type { Right } from "../../semantics/rights/rights.ts";
+import type { Request } from "../../semantics/decision/request.ts";
 import type { Contrast } from "../contrast.ts";
 import { callsOf, entitiesOf, rolesOf } from "../contrast.ts";
 import { plain, same } from "../same.ts";

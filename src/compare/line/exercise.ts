@@ -1,11 +1,11 @@
 import type { Call } from "../../model/call.ts";
 import { fireTimer } from "../../semantics/fire-timer.ts";
 import type { Firing } from "../../semantics/write/fire.ts";
-import type { State } from "../../semantics/state.ts";
+import type { State } from "../../semantics/state/state.ts";
 import type { Contrast } from "../contrast.ts";
 import { callsOf, rolesOf } from "../contrast.ts";
 import { decide, decideUnseen } from "../../semantics/decide.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import { sightsOf } from "../search.ts";
 import type { Worlds } from "../search.ts";
 import { smaller } from "../smaller.ts";

@@ -2,9 +2,9 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createRandom } from "../../sample/random.ts";
 import { decide } from "../../semantics/decide.ts";
-import type { Decision } from "../../semantics/decision.ts";
-import type { Request } from "../../semantics/request.ts";
-import type { Actor, State } from "../../semantics/state.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
 import { drawDeed } from "../search.ts";
 import type { Worlds } from "../search.ts";
 

@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import type { State } from "../../semantics/state.ts";
+import type { State } from "../../semantics/state/state.ts";
 
 const given = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana", "Ivo", "Jana", "Kim", "Lea", "Max", "Nora", "Otto", "Pia"];
 

@@ -1,9 +1,9 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Request } from "../../semantics/request.ts";
-import { keptName } from "../../semantics/key.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import { keptName } from "../../semantics/value/key.ts";
 import { entityNamed } from "../../model/find.ts";
-import type { State } from "../../semantics/state.ts";
+import type { State } from "../../semantics/state/state.ts";
 import { plainly, recordName } from "./told-value.ts";
 
 /** A call in words: "makes the call Assign a ticket on Ticket 2, with assignee Ben". */

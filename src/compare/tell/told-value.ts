@@ -1,10 +1,10 @@
 import { printDuration } from "../../base/duration.ts";
-import { isSystemKey } from "../../semantics/key.ts";
-import { toWire } from "../../semantics/wire.ts";
+import { isSystemKey } from "../../semantics/value/key.ts";
+import { toWire } from "../../semantics/value/wire.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { State } from "../../semantics/state.ts";
+import type { State } from "../../semantics/state/state.ts";
 import { peopleNames } from "./people-names.ts";
 
 /** A value in words: a record by what it is called, a long text by how long it is. */

@@ -1,4 +1,4 @@
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Contrast } from "../contrast.ts";
 import type { Witness } from "../witness.ts";
 import { recordName } from "./told-value.ts";

@@ -1,7 +1,7 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { roleOf } from "../../semantics/role-of.ts";
-import type { Actor, Row, State } from "../../semantics/state.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor, Row, State } from "../../semantics/state/state.ts";
 import { same } from "../same.ts";
 import { usualValue } from "../world/values-of.ts";
 import { peopleNames } from "./people-names.ts";

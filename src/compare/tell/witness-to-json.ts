@@ -1,5 +1,5 @@
-import type { Request } from "../../semantics/request.ts";
-import type { Actor, Row } from "../../semantics/state.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { Actor, Row } from "../../semantics/state/state.ts";
 import type { Witness } from "../witness.ts";
 
 /** All that is needed to ask the same again: the records of the world, who calls, and what. */

@@ -3,7 +3,7 @@ import { MemoryWorld } from "../../semantics/memory/world.ts";
 import { contextOfNobody } from "../../semantics/program/context.ts";
 import type { Context } from "../../semantics/program/context.ts";
 import { note } from "../../semantics/program/write-set.ts";
-import type { Row, State } from "../../semantics/state.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 import { judgeInvariants } from "../../semantics/write/invariants.ts";
 import { keep } from "../../semantics/write/keep.ts";
 import { now } from "./alphabet.ts";

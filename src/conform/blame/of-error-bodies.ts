@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { errorBodyFor } from "../../semantics/error-body.ts";
+import { errorBodyFor } from "../../semantics/decision/error-body.ts";
 import type { Found } from "../find/finding.ts";
 import type { Alteration } from "./alterations/alteration.ts";
 

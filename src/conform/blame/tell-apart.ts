@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../sample/random.ts";
 import { decide } from "../../semantics/decide.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import { asCarried } from "../../semantics/http/as-carried.ts";
 import { coneOf } from "../../explore/cone/cone.ts";
 import type { Attempt } from "../draw/attempt.ts";

@@ -7,7 +7,7 @@ import { isRightTo } from "../../model/right-to.ts";
 import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Specification } from "../../model/specification.ts";
-import { isInRole, visitorRole } from "../../semantics/role-of.ts";
+import { isInRole, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Performed } from "../drive/performed.ts";
 
 /** The clauses of a document that a call has put to the test: those that its answer rested on, as far as anybody can tell from outside. */

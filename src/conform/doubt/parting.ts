@@ -1,6 +1,6 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Foresight } from "../drive/drive.ts";
 
 /** Where two readings of a document part over a call: in what its caller is told, or only in what it writes. */

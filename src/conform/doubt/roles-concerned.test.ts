@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
-import { apply, emptyState } from "../../semantics/apply.ts";
+import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { decide } from "../../semantics/decide.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import { mayConcern, rolesConcerned } from "./roles-concerned.ts";
 import { readingsOf } from "./readings-of.ts";
 

@@ -2,7 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Action, Grant } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
-import { isInRole } from "../../semantics/role-of.ts";
+import { isInRole } from "../../semantics/rights/role-of.ts";
 
 /**
  * The roles whose callers alone another reading of a document may answer otherwise: where it differs in rights only, and what there are

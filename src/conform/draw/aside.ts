@@ -1,10 +1,10 @@
 import type { Call } from "../../model/call.ts";
-import { mayEver } from "../../semantics/gate.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
 import { promisedBy } from "../../semantics/http/promised.ts";
 import type { Promised } from "../../semantics/http/promised.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
-import { visitorRole } from "../../semantics/role-of.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Change, Correspondence, Kept, Tag } from "../drive/correspondence.ts";
 import { unusedMethod } from "../drive/enveloped.ts";
 import type { Person } from "../drive/person.ts";

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import type { Person } from "../drive/person.ts";
 import type { Around } from "../find/around.ts";
 

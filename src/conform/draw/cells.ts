@@ -1,8 +1,8 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Decision, Refusal } from "../../semantics/decision.ts";
-import { visitorRole } from "../../semantics/role-of.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import type { Attempt } from "./attempt.ts";
 import { listCells } from "./list-cells.ts";
 import type { Otherwise } from "./list-cells.ts";

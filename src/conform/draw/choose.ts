@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import type { Decision, Refusal } from "../../semantics/decision.ts";
+import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
 import type { Attempt } from "./attempt.ts";
 import { cellsOf } from "./cells.ts";
 import type { Cell } from "./cells.ts";

@@ -1,9 +1,10 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { apply } from "../../semantics/apply.ts";
-import type { Answer, Decision, Refusal, Write } from "../../semantics/decision.ts";
-import type { Row, State } from "../../semantics/state.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Answer, Decision, Refusal } from "../../semantics/decision/decision.ts";
+import type { Write } from "../../semantics/state/write.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 import { givesSecret } from "../people/keep-up.ts";
 import type { Attempt } from "./attempt.ts";
 import type { WhatIf } from "./sharpness.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { coneOf } from "../../explore/cone/cone.ts";
 import { createRandom } from "../../sample/random.ts";
-import { emptyState, apply } from "../../semantics/apply.ts";
+import { emptyState, apply } from "../../semantics/state/apply.ts";
 import { drawAttempt } from "./draw-attempt.ts";
 import { Nameable } from "./nameable.ts";
 

@@ -1,8 +1,8 @@
 import type { Call } from "../../model/call.ts";
 import { textOf } from "../../semantics/http/http-request.ts";
-import { mayEver } from "../../semantics/gate.ts";
-import { visitorRole } from "../../semantics/role-of.ts";
-import type { Row } from "../../semantics/state.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import type { Person } from "../drive/person.ts";
 import type { Attempt } from "./attempt.ts";
 import { drawInput, drawManner } from "./draw-input.ts";

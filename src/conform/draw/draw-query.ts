@@ -1,11 +1,11 @@
 import type { Call } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
-import { filterOperators, nameableField, sortable, suits } from "../../semantics/list-query.ts";
-import type { FilterOperator } from "../../semantics/list-query.ts";
-import type { Row } from "../../semantics/state.ts";
-import { toWire } from "../../semantics/wire.ts";
-import { visitorRole } from "../../semantics/role-of.ts";
+import { filterOperators, nameableField, sortable, suits } from "../../semantics/list/list-query.ts";
+import type { FilterOperator } from "../../semantics/list/list-query.ts";
+import type { Row } from "../../semantics/state/state.ts";
+import { toWire } from "../../semantics/value/wire.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Person } from "../drive/person.ts";
 import { drawValue } from "./draw-value.ts";
 import { keyOf, rowsOf } from "./place.ts";

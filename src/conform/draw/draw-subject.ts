@@ -1,10 +1,10 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
-import { isSystemKey, keptName } from "../../semantics/key.ts";
+import { isSystemKey, keptName } from "../../semantics/value/key.ts";
 import type { Value } from "../../model/value-type.ts";
 import { addressOf } from "../../explore/moves/subjects.ts";
 import { populationOf } from "../../explore/moves/population.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import type { Person } from "../drive/person.ts";
 import { absentKey } from "./draw-input.ts";
 import { drawValue } from "./draw-value.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Attempt } from "./attempt.ts";
 import { listCells } from "./list-cells.ts";
 

@@ -1,7 +1,7 @@
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import { compareText } from "../../base/compare-text.ts";
 import type { Attempt } from "./attempt.ts";
 import type { Cell } from "./cells.ts";

@@ -1,6 +1,6 @@
 import type { Call, Input } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { isNamed, rightToUpdateField } from "../../semantics/rights.ts";
+import { isNamed, rightToUpdateField } from "../../semantics/rights/rights.ts";
 
 /** Whether somebody in a role may ever give a call an input: what sets a field takes the right to that field, if only on some records. */
 export function mayGive(model: Specification, role: string, { does, from }: Call, { field }: Input): boolean {

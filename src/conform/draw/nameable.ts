@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Row, State } from "../../semantics/state.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 import type { Person } from "../drive/person.ts";
 import { keyOf } from "./place.ts";
 import { flagsOf, standing, statesOf } from "./standing.ts";

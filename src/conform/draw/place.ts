@@ -4,8 +4,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Cone } from "../../explore/cone/cone.ts";
 import type { Random } from "../../sample/random.ts";
-import { isSystemKey } from "../../semantics/key.ts";
-import type { Row, State } from "../../semantics/state.ts";
+import { isSystemKey } from "../../semantics/value/key.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 import type { Person } from "../drive/person.ts";
 import type { Nameable } from "./nameable.ts";
 

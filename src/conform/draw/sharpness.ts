@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Decision } from "../../semantics/decision.ts";
-import { apply } from "../../semantics/apply.ts";
-import type { State } from "../../semantics/state.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { State } from "../../semantics/state/state.ts";
 import type { Person } from "../drive/person.ts";
 import type { Attempt } from "./attempt.ts";
 

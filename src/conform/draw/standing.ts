@@ -2,7 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
-import type { Row, State } from "../../semantics/state.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 import type { Person } from "../drive/person.ts";
 
 /** The states that a record is in. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { peopledState } from "../../../test/properties/engine-people.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import { Correspondence } from "./correspondence.ts";
 
 const model = smallDocument({ fields: ["| title | text 2..9 | yes | |"], rights: ["| create Task | | yes | yes | |"] });

@@ -1,9 +1,9 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Write } from "../../semantics/decision.ts";
+import type { Write } from "../../semantics/state/write.ts";
 import type { Given } from "../../semantics/http/again.ts";
 import { endedSessions } from "../../semantics/http/ended-sessions.ts";
-import type { Actor, State } from "../../semantics/state.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
 import { compare } from "../judge/compare.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import type { Person } from "./person.ts";

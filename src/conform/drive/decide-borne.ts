@@ -1,10 +1,10 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import { decideSent } from "../../semantics/http/decide-sent.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
-import type { Request } from "../../semantics/request.ts";
-import type { Actor, State } from "../../semantics/state.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
 import type { Around } from "../find/around.ts";
 import type { Expected } from "../judge/expected.ts";
 import { jsonOf } from "../target/json-of.ts";

@@ -1,9 +1,9 @@
 import type { Call } from "../../model/call.ts";
 import { decide } from "../../semantics/decide.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
-import type { Request } from "../../semantics/request.ts";
-import type { State } from "../../semantics/state.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { State } from "../../semantics/state/state.ts";
 import { asReceived } from "./as-received.ts";
 import { actorOf } from "./person.ts";
 import type { Person } from "./person.ts";

@@ -4,7 +4,7 @@ import type { Rate } from "../../model/constant.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { decide, decideUnseen } from "../../semantics/decide.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import { Labels } from "../find/labels.ts";

@@ -1,6 +1,6 @@
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
-import { roleOf } from "../../semantics/role-of.ts";
-import type { State } from "../../semantics/state.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { State } from "../../semantics/state/state.ts";
 import { tagPlace } from "../judge/judge-answer.ts";
 import { givesSecret } from "../people/keep-up.ts";
 import { fingerprintOf } from "./decide-borne.ts";

@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Detection } from "../../model/error-entry.ts";
-import type { Actor, State } from "../../semantics/state.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 import { isGood } from "./borne-by.ts";
 import type { Correspondence } from "./correspondence.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
-import { apply, emptyState } from "../../semantics/apply.ts";
+import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { Mirror } from "../mirror/mirror.ts";
 import { inTermsOf } from "./in-terms-of.ts";
 

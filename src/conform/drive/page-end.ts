@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import { objectOf } from "../target/json-of.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import type { HttpAnswer } from "../target/target.ts";

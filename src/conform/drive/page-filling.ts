@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import type { Novelty } from "../draw/novelty.ts";
-import { pageSize } from "../../semantics/list-query.ts";
+import { pageSize } from "../../semantics/list/list-query.ts";
 import type { Drive } from "./drive.ts";
 import type { Performed } from "./performed.ts";
 import type { Filling } from "./filling.ts";

@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Asked, HttpRequest } from "../../semantics/http/http-request.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import type { Step } from "../find/step.ts";
 import type { Expected } from "../judge/expected.ts";
 import type { Judgement } from "../judge/judge-answer.ts";

@@ -1,5 +1,5 @@
 import type { Credentials } from "../../semantics/http/credentials.ts";
-import type { Actor } from "../../semantics/state.ts";
+import type { Actor } from "../../semantics/state/state.ts";
 
 /** Somebody whom the tester can call as. */
 export interface Person {

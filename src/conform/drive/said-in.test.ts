@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
-import { emptyState } from "../../semantics/apply.ts";
+import { emptyState } from "../../semantics/state/apply.ts";
 import { Mirror } from "../mirror/mirror.ts";
 import { Places } from "./places.ts";
 import { canSay } from "./said-in.ts";

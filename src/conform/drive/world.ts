@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import { compareText } from "../../base/compare-text.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Labels } from "../find/labels.ts";
 import { compare } from "../judge/compare.ts";

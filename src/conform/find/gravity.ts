@@ -1,8 +1,8 @@
 import { fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { mayEver } from "../../semantics/gate.ts";
-import { rightToReadField } from "../../semantics/rights.ts";
-import { visitorRole } from "../../semantics/role-of.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import { rightToReadField } from "../../semantics/rights/rights.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Performed } from "../drive/performed.ts";
 import { isReordered } from "../judge/compare.ts";
 import type { Difference } from "../judge/compare.ts";

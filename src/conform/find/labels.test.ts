@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import { callNamed } from "../../model/find.ts";
-import { emptyState } from "../../semantics/apply.ts";
-import type { State } from "../../semantics/state.ts";
+import { emptyState } from "../../semantics/state/apply.ts";
+import type { State } from "../../semantics/state/state.ts";
 import { Labels, labelsIn } from "./labels.ts";
 
 const { value: model } = parse(createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")));

@@ -4,10 +4,10 @@ import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
-import type { Write } from "../../semantics/decision.ts";
-import { keptName } from "../../semantics/key.ts";
-import type { Row, State } from "../../semantics/state.ts";
-import { toWire } from "../../semantics/wire.ts";
+import type { Write } from "../../semantics/state/write.ts";
+import { keptName } from "../../semantics/value/key.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
+import { toWire } from "../../semantics/value/wire.ts";
 import { entityOf } from "../draw/draw-input.ts";
 import type { Given, Label, Step } from "./step.ts";
 

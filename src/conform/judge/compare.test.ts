@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Value } from "../../model/value-type.ts";
 import { Mirror } from "../mirror/mirror.ts";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
-import { emptyState } from "../../semantics/apply.ts";
+import { emptyState } from "../../semantics/state/apply.ts";
 import { compare } from "./compare.ts";
 
 const mirror = new Mirror(smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] }), emptyState);

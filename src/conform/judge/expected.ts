@@ -1,9 +1,9 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Decision, Refusal } from "../../semantics/decision.ts";
-import { errorBody } from "../../semantics/error-body.ts";
-import type { Asked } from "../../semantics/error-body.ts";
+import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
+import { errorBody } from "../../semantics/decision/error-body.ts";
+import type { Asked } from "../../semantics/decision/error-body.ts";
 
 /** What a target has to answer. */
 export interface Expected {

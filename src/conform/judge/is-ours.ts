@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { rowsWith } from "../../semantics/rows-with.ts";
+import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 
 /** Whether an item of a list is one of the records of a mirror, and none of others'. */

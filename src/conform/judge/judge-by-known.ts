@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Decision } from "../../semantics/decision.ts";
-import type { State } from "../../semantics/state.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { State } from "../../semantics/state/state.ts";
 import { generatedTexts } from "../mirror/generated-texts.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import { slugsMade } from "../mirror/slugs-made.ts";

@@ -1,8 +1,8 @@
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Judgement } from "./judge-answer.ts";
 import type { GeneratedText } from "../mirror/generated-texts.ts";
 import type { Mirror } from "../mirror/mirror.ts";
-import { rowsWith } from "../../semantics/rows-with.ts";
+import { rowsWith } from "../../semantics/state/rows-with.ts";
 
 /** What is against an answer that is right as far as it goes: it gives what is new a number or an id that another has. Null: nothing. */
 export function objectionTo(mirror: Mirror, decision: Decision, { learnt }: Judgement, isShared: boolean): Judgement | null {

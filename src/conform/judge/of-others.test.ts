@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
-import { apply, emptyState } from "../../semantics/apply.ts";
+import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { decide } from "../../semantics/decide.ts";
-import type { State } from "../../semantics/state.ts";
+import type { State } from "../../semantics/state/state.ts";
 import { mayBeOtherSlugs, mayBeTaken, restsOnAll } from "./of-others.ts";
 
 const model = smallDocument({

@@ -6,11 +6,11 @@ import type { Judgement } from "./judge-answer.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Decision } from "../../semantics/decision.ts";
-import { refuseCall } from "../../semantics/error-of-call.ts";
-import { keptRows } from "../../semantics/kept-rows.ts";
-import type { KeptRows } from "../../semantics/kept-rows.ts";
-import type { Row, State } from "../../semantics/state.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import { refuseCall } from "../../semantics/decision/error-of-call.ts";
+import { keptRows } from "../../semantics/state/kept-rows.ts";
+import type { KeptRows } from "../../semantics/state/kept-rows.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 
 /** An answer that differs, with what was decided in which world. */
 export interface Unexplained {

@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 
 /** Whether a timestamp that is the call's own is told as what a record that it changes had before, though the target's clock has gone on since. */

@@ -1,7 +1,7 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Field } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Write } from "../../semantics/decision.ts";
+import type { Write } from "../../semantics/state/write.ts";
 import { generatedValue } from "../../semantics/write/generated.ts";
 
 /** A text that the target generates for a new record. The document says only how long it may be. */

@@ -1,11 +1,11 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { apply } from "../../semantics/apply.ts";
-import type { Write } from "../../semantics/decision.ts";
-import { isSystemKey } from "../../semantics/key.ts";
-import { rowsWith } from "../../semantics/rows-with.ts";
-import type { State } from "../../semantics/state.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Write } from "../../semantics/state/write.ts";
+import { isSystemKey } from "../../semantics/value/key.ts";
+import { rowsWith } from "../../semantics/state/rows-with.ts";
+import type { State } from "../../semantics/state/state.ts";
 import type { Difference, Learnt } from "../judge/compare.ts";
 import { generatedTexts } from "./generated-texts.ts";
 import { SaidIds, idMark } from "./said-ids.ts";

@@ -1,7 +1,7 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Write } from "../../semantics/decision.ts";
-import type { State } from "../../semantics/state.ts";
+import type { Write } from "../../semantics/state/write.ts";
+import type { State } from "../../semantics/state/state.ts";
 
 /** The slugs that writes make: each implementation spells them in its own way, and makes them differ in its own way. */
 export function slugsMade(model: Specification, state: State, writes: readonly Write[]): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
-import { apply } from "../../semantics/apply.ts";
-import type { Write } from "../../semantics/decision.ts";
-import type { Row, State } from "../../semantics/state.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Write } from "../../semantics/state/write.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 
 /** The state in which one value stands wherever another stood; what records are called here stays as it is. Only rows that have it are made anew. */
 export function substitute(state: State, from: string | number, to: string | number): State {

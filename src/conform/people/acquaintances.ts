@@ -1,6 +1,6 @@
 import type { Performed } from "../drive/performed.ts";
 import type { Person } from "../drive/person.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import type { Known } from "./enlist.ts";
 
 /** Somebody who was there before, as the target told of them when they signed in. */

@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { visitorRole } from "../../semantics/role-of.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
 
 /** Somebody of a role, by the number that a story knows them by. */
 export interface Part {

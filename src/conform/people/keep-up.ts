@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
-import { roleOf } from "../../semantics/role-of.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Drive } from "../drive/drive.ts";
 import type { Performed } from "../drive/performed.ts";
 

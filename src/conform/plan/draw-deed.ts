@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
-import { mayEver } from "../../semantics/gate.ts";
-import type { Row } from "../../semantics/state.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
 import type { Place } from "../draw/place.ts";

@@ -1,7 +1,7 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
-import { mayEver } from "../../semantics/gate.ts";
-import type { Row } from "../../semantics/state.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import type { Doubts } from "../doubt/doubts.ts";
 import type { Reading } from "../doubt/readings-of.ts";
 import type { Attempt } from "../draw/attempt.ts";

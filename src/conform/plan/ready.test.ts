@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import { callNamed } from "../../model/find.ts";
-import { apply, emptyState } from "../../semantics/apply.ts";
+import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { Nameable } from "../draw/nameable.ts";
 import { isReady, leadsOn, nearing, readyRows } from "./ready.ts";
 

@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import { rowsOf } from "../draw/place.ts";
 import type { Place } from "../draw/place.ts";
 

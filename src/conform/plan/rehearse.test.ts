@@ -4,7 +4,7 @@ import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createRandom } from "../../sample/random.ts";
-import { apply, emptyState } from "../../semantics/apply.ts";
+import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { callsTried } from "../draw/calls-tried.ts";
 import type { Step } from "../find/step.ts";
 import { Mirror } from "../mirror/mirror.ts";

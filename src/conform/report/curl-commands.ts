@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
-import { isSystemKey } from "../../semantics/key.ts";
+import { isSystemKey } from "../../semantics/value/key.ts";
 import type { Performed } from "../drive/performed.ts";
 import { enveloped } from "../drive/enveloped.ts";
 import { inTurns } from "../find/at-once.ts";

@@ -1,8 +1,9 @@
 import type { Specification } from "../../model/specification.ts";
 import { tellStory } from "../../explore/story/tell-story.ts";
 import type { TraceStep } from "../../explore/trace.ts";
-import type { State } from "../../semantics/state.ts";
-import type { Decision, Write } from "../../semantics/decision.ts";
+import type { State } from "../../semantics/state/state.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { Write } from "../../semantics/state/write.ts";
 import type { Performed } from "../drive/performed.ts";
 import type { Episode } from "../drive/episode.ts";
 import type { Learnt } from "../judge/compare.ts";

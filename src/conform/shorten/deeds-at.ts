@@ -1,7 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../sample/random.ts";
-import { mayEver } from "../../semantics/gate.ts";
-import { visitorRole } from "../../semantics/role-of.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { callsTried } from "../draw/calls-tried.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import { expectedOf } from "../judge/expected.ts";
 
 /** What a caller is told by a decision, as text that is the same for what looks the same. `isShared`: others' records may stand between, so that nobody counts them. */

@@ -2,10 +2,10 @@ import { evaluate } from "../../expression/evaluate.ts";
 import type { RightClaim } from "../../model/claim.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Action } from "../../model/role.ts";
-import { budget } from "../../semantics/budget.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
-import { isInRole, roleOf } from "../../semantics/role-of.ts";
-import { createTruth, scopeOf } from "../../semantics/truth.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { Happening } from "../property.ts";
 
 type Granted = Happening & { readonly deed: Extract<Happening["deed"], { kind: "call" }>; readonly decision: Extract<Happening["decision"], { kind: "answer" }> };

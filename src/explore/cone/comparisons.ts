@@ -3,7 +3,7 @@ import { lastPart } from "../../model/last-part.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { durationsIn } from "./durations.ts";
 
 /** The values that something is compared with, where what happens may change: by `Entity.field`, and by the name of an input. */

@@ -1,7 +1,7 @@
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
-import { fieldsOf } from "../../semantics/truth.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { fieldsOf } from "../../model/fields-of.ts";
 import { causesOf } from "./causes.ts";
 import type { Cause } from "./causes.ts";
 import { comparisonsIn } from "./comparisons.ts";

@@ -3,7 +3,7 @@ import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { fieldsOf } from "../../semantics/truth.ts";
+import { fieldsOf } from "../../model/fields-of.ts";
 import { readsOf } from "./reads.ts";
 
 const comparing = new Set(["==", "!=", "<", "<=", ">", ">=", "in", "-"]);

@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { mayEver } from "../../semantics/gate.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
 
 /** The document without the calls that no role may ever make: conventions have many of them. */
 export function possibleIn(model: Specification): Specification {

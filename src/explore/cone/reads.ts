@@ -1,7 +1,7 @@
 import { childrenOf } from "../../expression/children.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
-import { fieldsOf } from "../../semantics/truth.ts";
+import { fieldsOf } from "../../model/fields-of.ts";
 
 /** The kept fields that a value depends on, as `Entity.field`: derived ones are followed, and the reverse of a reference is that reference. */
 export interface Reads {

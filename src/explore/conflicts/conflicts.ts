@@ -1,10 +1,10 @@
 import type { Specification } from "../../model/specification.ts";
 import { callNamed, entityNamed } from "../../model/find.ts";
-import { apply } from "../../semantics/apply.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import { decide } from "../../semantics/decide.ts";
-import type { Request } from "../../semantics/request.ts";
-import type { Actor, State } from "../../semantics/state.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
 import type { Graph, Sight } from "../property.ts";
 import { sameState } from "../same-state.ts";
 import type { Trace, TraceStep } from "../trace.ts";

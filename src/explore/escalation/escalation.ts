@@ -3,12 +3,12 @@ import { evaluate } from "../../expression/evaluate.ts";
 import { nowhere } from "../../base/span.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { budget } from "../../semantics/budget.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
-import { firstRole } from "../../semantics/first-role.ts";
-import { isInRole, roleOf, visitorRole } from "../../semantics/role-of.ts";
-import type { State } from "../../semantics/state.ts";
-import { createTruth, scopeOf } from "../../semantics/truth.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { firstRole } from "../../semantics/rights/first-role.ts";
+import { isInRole, roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
+import type { State } from "../../semantics/state/state.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { Happening, Property } from "../property.ts";
 
 /**

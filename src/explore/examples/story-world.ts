@@ -2,10 +2,10 @@ import type { StoryValue } from "../../model/example.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { apply } from "../../semantics/apply.ts";
-import type { Write } from "../../semantics/decision.ts";
-import { isSystemKey } from "../../semantics/key.ts";
-import type { State } from "../../semantics/state.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Write } from "../../semantics/state/write.ts";
+import { isSystemKey } from "../../semantics/value/key.ts";
+import type { State } from "../../semantics/state/state.ts";
 
 /** A world in which a story is being told, with what it calls the records. */
 export interface StoryWorld {

@@ -3,9 +3,9 @@ import { evaluate } from "../../expression/evaluate.ts";
 import { transitionNamed } from "../../model/find.ts";
 import { dueAt } from "../../semantics/write/fire.ts";
 import type { Firing } from "../../semantics/write/fire.ts";
-import { budget } from "../../semantics/budget.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
-import { createTruth, scopeOf } from "../../semantics/truth.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { StoryWorld } from "./story-world.ts";
 
 /** What stands against a timer going off now, as a noun: its record is in another state, or its time has not come. Null: nothing. */

@@ -1,4 +1,4 @@
-import type { Row, State } from "../../semantics/state.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 import type { Start } from "../trace.ts";
 
 /** The beginning of a story as a file that `ninepoint run --begin` reads. */

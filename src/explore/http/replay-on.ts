@@ -1,11 +1,11 @@
 import type { Call } from "../../model/call.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { apply } from "../../semantics/apply.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Credentials } from "../../semantics/http/credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
-import type { Actor, State } from "../../semantics/state.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
 import type { Trace, TraceStep } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
 import type { Received } from "./received.ts";

@@ -5,8 +5,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Credentials } from "../../semantics/http/credentials.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
-import type { Request } from "../../semantics/request.ts";
-import type { State } from "../../semantics/state.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { State } from "../../semantics/state/state.ts";
 
 /** What somebody signs in by: `by` and the secret, as they are kept where nothing is hashed. */
 type Password = Credentials & { readonly kind: "password" };

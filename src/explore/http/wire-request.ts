@@ -9,12 +9,12 @@ import type { Value } from "../../model/value-type.ts";
 import type { Credentials } from "../../semantics/http/credentials.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
-import type { Request } from "../../semantics/request.ts";
-import { budget } from "../../semantics/budget.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
-import { isSystemKey, keptName } from "../../semantics/key.ts";
-import type { Row, State } from "../../semantics/state.ts";
-import { createTruth, scopeOf } from "../../semantics/truth.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { isSystemKey, keptName } from "../../semantics/value/key.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 
 /** A request as it is sent over HTTP by whoever is known so; null where its path can't be said. `state` is the world in which it is made. */
 export function wireRequest(model: Specification, state: State, request: Request, who: Credentials | null = null): HttpRequest | null {

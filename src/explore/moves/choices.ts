@@ -4,7 +4,7 @@ import { fieldNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
 import { readingOf } from "../../semantics/input/reading-of.ts";
-import { rightToUpdateField } from "../../semantics/rights.ts";
+import { rightToUpdateField } from "../../semantics/rights/rights.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Cone } from "../cone/cone.ts";
 import { boundaryValues } from "../values/boundary-values.ts";

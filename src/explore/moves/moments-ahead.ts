@@ -1,9 +1,9 @@
 import { dayLength, millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import { evaluate } from "../../expression/evaluate.ts";
 import type { Specification } from "../../model/specification.ts";
-import { budget } from "../../semantics/budget.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
-import { createTruth, scopeOf } from "../../semantics/truth.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { Cone } from "../cone/cone.ts";
 import type { Lens } from "../space/lens.ts";
 import { momentPlace } from "../space/layout.ts";

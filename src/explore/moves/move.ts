@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Actor } from "../../semantics/state.ts";
+import type { Actor } from "../../semantics/state/state.ts";
 import { Memory } from "../space/memory.ts";
 import type { Outcome } from "./outcome.ts";
 

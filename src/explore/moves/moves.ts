@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Actor, Row } from "../../semantics/state.ts";
+import type { Actor, Row } from "../../semantics/state/state.ts";
 import { possibleIn } from "../cone/possible.ts";
 import type { Cone } from "../cone/cone.ts";
 import { momentPlace, nextPlace } from "../space/layout.ts";

@@ -1,4 +1,4 @@
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Lens } from "../space/lens.ts";
 import { recordNumber } from "../world/record-id.ts";
 

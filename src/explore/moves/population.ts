@@ -1,9 +1,9 @@
 import type { Specification } from "../../model/specification.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { keptName } from "../../semantics/key.ts";
-import type { Row, State } from "../../semantics/state.ts";
-import { toWire } from "../../semantics/wire.ts";
+import { keptName } from "../../semantics/value/key.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
+import { toWire } from "../../semantics/value/wire.ts";
 import { recordNumber } from "../world/record-id.ts";
 
 /** Who and what there is in a state, as far as it says what can be tried. */

@@ -2,9 +2,9 @@ import { someNode } from "../../expression/children.ts";
 import { evaluate } from "../../expression/evaluate.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
-import { budget } from "../../semantics/budget.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
-import { createTruth, scopeOf } from "../../semantics/truth.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { readsOf } from "../cone/reads.ts";
 import type { Property } from "../property.ts";
 

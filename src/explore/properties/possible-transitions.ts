@@ -3,9 +3,9 @@ import type { Machine, Transition } from "../../model/machine.ts";
 import { callNamed, entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
-import { keptName, readKey } from "../../semantics/key.ts";
-import { rowsWith } from "../../semantics/rows-with.ts";
-import type { Row } from "../../semantics/state.ts";
+import { keptName, readKey } from "../../semantics/value/key.ts";
+import { rowsWith } from "../../semantics/state/rows-with.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import { oneOf } from "./one-of.ts";
 import type { Happening, Property } from "../property.ts";
 

@@ -2,13 +2,13 @@ import { evaluate } from "../../expression/evaluate.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createEyes } from "../../semantics/eyes.ts";
-import { mayEver } from "../../semantics/gate.ts";
-import { budget } from "../../semantics/budget.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
-import { isInRole, roleOf } from "../../semantics/role-of.ts";
-import type { Actor } from "../../semantics/state.ts";
-import { createTruth, scopeOf } from "../../semantics/truth.ts";
+import { createEyes } from "../../semantics/memory/eyes.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor } from "../../semantics/state/state.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { Property, Sight } from "../property.ts";
 
 /** Every screen that the document writes has something to show to somebody whom it is for. */

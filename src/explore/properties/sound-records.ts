@@ -2,9 +2,9 @@ import { fieldNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import { keptProblem } from "../../semantics/input/kept-value.ts";
-import { rowsWith } from "../../semantics/rows-with.ts";
-import type { Row } from "../../semantics/state.ts";
-import { sameValue } from "../../semantics/write/same-value.ts";
+import { rowsWith } from "../../semantics/state/rows-with.ts";
+import type { Row } from "../../semantics/state/state.ts";
+import { sameValue } from "../../semantics/value/same-value.ts";
 import type { Happening, Property } from "../property.ts";
 
 /** No step leaves a record without what it requires, with a value out of its range, or with a reference to nothing. */

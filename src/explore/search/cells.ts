@@ -1,5 +1,5 @@
 import type { Random } from "../../sample/random.ts";
-import type { State } from "../../semantics/state.ts";
+import type { State } from "../../semantics/state/state.ts";
 import type { Search } from "./search.ts";
 
 interface Cell {

@@ -1,7 +1,7 @@
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { mayEver, mayEverSend } from "../../semantics/gate.ts";
-import { roleOf } from "../../semantics/role-of.ts";
+import { mayEver, mayEverSend } from "../../semantics/rights/gate.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { MoveGroup } from "../moves/move.ts";
 import type { Lens } from "../space/lens.ts";
 import { recordId } from "../world/record-id.ts";

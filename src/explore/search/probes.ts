@@ -1,6 +1,6 @@
 import type { Call, Input } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Request } from "../../semantics/request.ts";
+import type { Request } from "../../semantics/decision/request.ts";
 import type { Deed } from "../trace.ts";
 
 type CallDeed = Deed & { readonly kind: "call" };

@@ -1,10 +1,10 @@
 import { callNamed } from "../../model/find.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
-import { apply } from "../../semantics/apply.ts";
+import { apply } from "../../semantics/state/apply.ts";
 import { decideUnseen } from "../../semantics/decide.ts";
 import { fireTimer } from "../../semantics/fire-timer.ts";
-import { roleOf } from "../../semantics/role-of.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Patience } from "../bound.ts";
 import { coneOf } from "../cone/cone.ts";
 import type { Cone } from "../cone/cone.ts";

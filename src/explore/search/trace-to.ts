@@ -1,4 +1,4 @@
-import { apply } from "../../semantics/apply.ts";
+import { apply } from "../../semantics/state/apply.ts";
 import type { Property } from "../property.ts";
 import { outcomeOf } from "../replay.ts";
 import type { Deed, Trace, TraceStep } from "../trace.ts";

@@ -1,6 +1,6 @@
 import type { Random } from "../../sample/random.ts";
 import type { Move } from "../moves/move.ts";
-import type { State } from "../../semantics/state.ts";
+import type { State } from "../../semantics/state/state.ts";
 import type { Cells } from "./cells.ts";
 import type { Search } from "./search.ts";
 

@@ -1,7 +1,7 @@
 import { compareText } from "../../base/compare-text.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { KeptRows } from "../../semantics/kept-rows.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { KeptRows } from "../../semantics/state/kept-rows.ts";
+import type { Row } from "../../semantics/state/state.ts";
 
 /**
  * Rows of which a few were changed, added or taken away. INVARIANT: ids follow each other as records were created, so that the

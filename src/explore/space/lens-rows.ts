@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
-import type { KeptRows } from "../../semantics/kept-rows.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { KeptRows } from "../../semantics/state/kept-rows.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import { ChangedRows } from "./changed-rows.ts";
 import type { Lens } from "./lens.ts";
 

@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Row, State } from "../../semantics/state.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 import { recordId, recordNumber } from "../world/record-id.ts";
 import { LensRows } from "./lens-rows.ts";
 import { firstCounter, nextPlace } from "./layout.ts";

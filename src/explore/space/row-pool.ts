@@ -2,7 +2,7 @@ import { dayLength, daysOfDate, millisecondsOf } from "../../base/calendar.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import type { Cone } from "../cone/cone.ts";
 import { recordNumber } from "../world/record-id.ts";
 import { mixedText } from "./mixed.ts";

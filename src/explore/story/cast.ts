@@ -1,8 +1,8 @@
 import { withArticle } from "../../base/with-article.ts";
 import { wordsOfName } from "../../base/words-of-name.ts";
 import type { Specification } from "../../model/specification.ts";
-import { roleOf } from "../../semantics/role-of.ts";
-import type { State } from "../../semantics/state.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { State } from "../../semantics/state/state.ts";
 import { givenNames } from "./given-names.ts";
 import type { RecordAt } from "./subject-of.ts";
 

@@ -3,9 +3,9 @@ import type { Specification } from "../../model/specification.ts";
 import { namedSubject } from "../../semantics/call/named-subject.ts";
 import { MemoryWorld } from "../../semantics/memory/world.ts";
 import { contextOf } from "../../semantics/program/context.ts";
-import type { Request } from "../../semantics/request.ts";
-import { roleOf } from "../../semantics/role-of.ts";
-import type { Actor, State } from "../../semantics/state.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
 /** A record, wherever it is spoken of. */
 export interface RecordAt {
   readonly entity: string;

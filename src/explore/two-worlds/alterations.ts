@@ -3,13 +3,13 @@ import type { Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { apply } from "../../semantics/apply.ts";
-import type { Write } from "../../semantics/decision.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Write } from "../../semantics/state/write.ts";
 import { keptProblem } from "../../semantics/input/kept-value.ts";
-import { budget } from "../../semantics/budget.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
-import type { Actor, Row, State } from "../../semantics/state.ts";
-import { createTruth, scopeOf } from "../../semantics/truth.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import type { Actor, Row, State } from "../../semantics/state/state.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { eyesOf, sightOf } from "./sight-of.ts";
 
 /** One change of a world that somebody can't see: a field that has another value, or a record that is not there. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
-import { emptyState } from "../../semantics/apply.ts";
+import { emptyState } from "../../semantics/state/apply.ts";
 import { decide } from "../../semantics/decide.ts";
-import type { Decision } from "../../semantics/decision.ts";
-import type { Row, State } from "../../semantics/state.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 import { apartFromSlugs } from "./apart-from-slugs.ts";
 
 const model = smallDocument({

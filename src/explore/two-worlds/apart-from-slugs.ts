@@ -1,6 +1,6 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Decision } from "../../semantics/decision.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import { numberedWith } from "../../semantics/write/free-slug.ts";
 
 type Answer = Extract<Decision, { kind: "answer" }>;

@@ -2,9 +2,9 @@ import type { Call, Input } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { isSystemKey } from "../../semantics/key.ts";
-import type { Request } from "../../semantics/request.ts";
-import type { State } from "../../semantics/state.ts";
+import { isSystemKey } from "../../semantics/value/key.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { State } from "../../semantics/state/state.ts";
 import { plainValue } from "../values/plain-value.ts";
 
 /** A plain request of each call on each record: what it needs is sent, and where it changes something, one thing that it may. */

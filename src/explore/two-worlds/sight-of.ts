@@ -1,12 +1,12 @@
 import type { Specification } from "../../model/specification.ts";
-import { createEyes } from "../../semantics/eyes.ts";
-import type { Eyes } from "../../semantics/eyes.ts";
-import { budget } from "../../semantics/budget.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
-import { isNamed } from "../../semantics/rights.ts";
-import { roleOf } from "../../semantics/role-of.ts";
-import type { Actor, State } from "../../semantics/state.ts";
-import { createTruth } from "../../semantics/truth.ts";
+import { createEyes } from "../../semantics/memory/eyes.ts";
+import type { Eyes } from "../../semantics/memory/eyes.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { isNamed } from "../../semantics/rights/rights.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
+import { createTruth } from "../../semantics/memory/truth.ts";
 
 /** The world as somebody may see it; null for whoever is not there. */
 export function eyesOf(model: Specification, state: State, actor: Actor, now: string): Eyes | null {

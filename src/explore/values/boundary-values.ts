@@ -2,7 +2,7 @@ import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
-import { toWire } from "../../semantics/wire.ts";
+import { toWire } from "../../semantics/value/wire.ts";
 import { plainValue } from "./plain-value.ts";
 import type { Occasion } from "./plain-value.ts";
 

@@ -4,7 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 import { createRandom } from "../../sample/random.ts";
 import { patternText } from "../../sample/values/pattern-text.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
-import { fromScaled } from "../../semantics/wire.ts";
+import { fromScaled } from "../../semantics/value/wire.ts";
 
 /** What an ordinary value is asked for. */
 export interface Occasion {

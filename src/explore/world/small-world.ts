@@ -1,11 +1,11 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { apply, emptyState } from "../../semantics/apply.ts";
+import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { holdsRoles } from "../../model/holds-roles.ts";
 import { entityNamed } from "../../model/find.ts";
-import { firstRole } from "../../semantics/first-role.ts";
-import { isInRole, onlyRole, roleIn, visitorRole } from "../../semantics/role-of.ts";
-import type { State } from "../../semantics/state.ts";
+import { firstRole } from "../../semantics/rights/first-role.ts";
+import { isInRole, onlyRole, roleIn, visitorRole } from "../../semantics/rights/role-of.ts";
+import type { State } from "../../semantics/state/state.ts";
 import { placeRecord } from "../../semantics/memory/place-record.ts";
 import type { Placed } from "../../semantics/memory/place-record.ts";
 import { rulesOn } from "../../semantics/write/rules-on.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSource } from "../../base/source.ts";
-import { visitorRole } from "../../semantics/role-of.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { parse } from "../parse.ts";
 
 const document = (type: string, role: string, signIn = ""): string => `# Specification: Notes

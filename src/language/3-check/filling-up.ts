@@ -8,7 +8,7 @@ import type { Expression } from "../../model/expression.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
-import { grantsAbout } from "../../semantics/rights.ts";
+import { grantsAbout } from "../../semantics/rights/rights.ts";
 import { rulesOn } from "../../semantics/write/rules-on.ts";
 import { inStates } from "./in-states.ts";
 import { readBy } from "./read-by.ts";

@@ -2,7 +2,7 @@ import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
-import { isSystemKey } from "../../semantics/key.ts";
+import { isSystemKey } from "../../semantics/value/key.ts";
 import { bind } from "../store/bind.ts";
 import { compileCondition } from "../store/compile/compile-expression.ts";
 import { column, tableAs } from "../store/compile/scope.ts";

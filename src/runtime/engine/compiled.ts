@@ -1,7 +1,7 @@
 import { oncePer } from "../../base/once-per.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { constantsOf } from "../../semantics/constants-of.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Dialect } from "../store/dialect.ts";
 import { rightsOfRole } from "./sight/rights-of-role.ts";

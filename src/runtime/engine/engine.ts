@@ -1,8 +1,8 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Refusal } from "../../semantics/decision.ts";
-import type { Request } from "../../semantics/request.ts";
-import type { Actor } from "../../semantics/state.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { Actor } from "../../semantics/state/state.ts";
 import type { Added } from "./add-person.ts";
 import type { Images } from "../../semantics/program/write-set.ts";
 

@@ -1,6 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Context } from "../../semantics/program/context.ts";
-import { refuse } from "../../semantics/refuse.ts";
+import { refuse } from "../../semantics/decision/refuse.ts";
 import type { Queries } from "../store/port.ts";
 import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
 import type { Statement } from "../store/sql.ts";

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { refuse } from "../../semantics/refuse.ts";
+import { refuse } from "../../semantics/decision/refuse.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";

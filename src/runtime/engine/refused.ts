@@ -1,4 +1,4 @@
-import type { Refusal } from "../../semantics/decision.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
 
 /** Thrown inside of a write to undo what it wrote; never leaves the engine. No error: nothing has gone wrong. */
 export class Refused {

@@ -1,4 +1,4 @@
-import type { Actor } from "../../semantics/state.ts";
+import type { Actor } from "../../semantics/state/state.ts";
 import type { Store } from "../store/port.ts";
 import type { Soon } from "../store/soon.ts";
 import type { Compiled } from "./compiled.ts";

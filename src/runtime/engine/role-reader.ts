@@ -1,8 +1,8 @@
 import { oncePer } from "../../base/once-per.ts";
 import { valueTypeOf } from "../../expression/value-type-of.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
-import { onlyRole, roleIn, visitorRole } from "../../semantics/role-of.ts";
-import type { Actor } from "../../semantics/state.ts";
+import { onlyRole, roleIn, visitorRole } from "../../semantics/rights/role-of.ts";
+import type { Actor } from "../../semantics/state/state.ts";
 import { decode } from "../store/cell.ts";
 import type { Asking } from "../store/port.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";

@@ -3,7 +3,7 @@ import type { Context } from "../../semantics/program/context.ts";
 import type { Environment } from "../../semantics/program/environment.ts";
 import { emptyWriteSet } from "../../semantics/program/write-set.ts";
 import type { WriteSet } from "../../semantics/program/write-set.ts";
-import type { Request } from "../../semantics/request.ts";
+import type { Request } from "../../semantics/decision/request.ts";
 import type { Asking } from "../store/port.ts";
 import type { ShownMemory } from "./represent/shown-memory.ts";
 import type { Compiled } from "./compiled.ts";

@@ -3,7 +3,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { TokenPlace } from "../../model/role.ts";
-import type { Actor } from "../../semantics/state.ts";
+import type { Actor } from "../../semantics/state/state.ts";
 import type { Value } from "../../model/value-type.ts";
 import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";

@@ -1,9 +1,9 @@
 import type { Call } from "../../model/call.ts";
-import { isUnchanged } from "../../semantics/etag.ts";
-import { mayEver } from "../../semantics/gate.ts";
+import { isUnchanged } from "../../semantics/value/etag.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
 import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
 import { flatten } from "../../semantics/input/flatten.ts";
-import { visitorRole } from "../../semantics/role-of.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { identify, nothing, readInput, readUploaded, waiting } from "./admit.ts";
 import type { Caller, Input } from "./admit.ts";
 import type { Query } from "./credentials.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Refusal } from "../../semantics/decision.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Call } from "../../model/call.ts";
 import { replyTurnedAway } from "./refusal.ts";
 import type { Face, TurnedAway } from "./refusal.ts";

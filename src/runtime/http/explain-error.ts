@@ -1,4 +1,4 @@
-import { messageOf } from "../../semantics/refuse.ts";
+import { messageOf } from "../../semantics/decision/refuse.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { turnAway } from "./refusal.ts";

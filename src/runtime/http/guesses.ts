@@ -1,5 +1,5 @@
 import type { Rate } from "../../model/constant.ts";
-import { plainAddress } from "../../semantics/input/account-name.ts";
+import { plainAddress } from "../../semantics/value/account-name.ts";
 import { Buckets } from "./buckets.ts";
 import type { GuessLimits } from "./guess-limits.ts";
 import { LatestUsed } from "./latest-used.ts";

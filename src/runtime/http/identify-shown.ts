@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { errorFor } from "../../model/find.ts";
-import type { Actor } from "../../semantics/state.ts";
+import type { Actor } from "../../semantics/state/state.ts";
 import type { Begin, Shown } from "../engine/engine.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { turnAway } from "./refusal.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Refusal } from "../../semantics/decision.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
 import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
 import type { Once, Performed } from "../engine/engine.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";

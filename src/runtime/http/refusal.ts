@@ -1,12 +1,12 @@
-import type { Refusal } from "../../semantics/decision.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Call } from "../../model/call.ts";
 import { errorCoded } from "../../model/find.ts";
 import type { Detection } from "../../model/error-entry.ts";
 import type { Specification } from "../../model/specification.ts";
-import { errorBody } from "../../semantics/error-body.ts";
-import type { Asked } from "../../semantics/error-body.ts";
-import { refuseCall } from "../../semantics/error-of-call.ts";
-import { refuse } from "../../semantics/refuse.ts";
+import { errorBody } from "../../semantics/decision/error-body.ts";
+import type { Asked } from "../../semantics/decision/error-body.ts";
+import { refuseCall } from "../../semantics/decision/error-of-call.ts";
+import { refuse } from "../../semantics/decision/refuse.ts";
 import type { ErrorView } from "../screens/protocol.ts";
 import { jsonReply, problemReply, typedReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";

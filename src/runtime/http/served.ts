@@ -4,7 +4,7 @@ import { entityNamed } from "../../model/find.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { mayEver } from "../../semantics/gate.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
 import { bodyLimitOf, largestOf } from "./body-limit.ts";
 import type { BodyLimit } from "./body-limit.ts";

@@ -1,5 +1,5 @@
-import type { Refusal } from "../../semantics/decision.ts";
-import type { Actor } from "../../semantics/state.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
+import type { Actor } from "../../semantics/state/state.ts";
 import type { DemoView } from "../screens/protocol.ts";
 import type { Parameters, Screens } from "../screens/screens.ts";
 import { forget, identify, meter } from "./admit.ts";

@@ -5,7 +5,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { called } from "../../semantics/input/called.ts";
-import { readKey } from "../../semantics/key.ts";
+import { readKey } from "../../semantics/value/key.ts";
 
 type Input = Readonly<Record<string, Value>>;
 

@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { mayEver } from "../../semantics/gate.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
 import type { ActionView } from "./protocol.ts";
 import { inWords } from "./words.ts";

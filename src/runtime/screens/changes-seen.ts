@@ -1,9 +1,9 @@
 import { oncePer } from "../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { rightToRead, rightToReadField } from "../../semantics/rights.ts";
-import type { Row } from "../../semantics/state.ts";
-import { sameValue } from "../../semantics/write/same-value.ts";
+import { rightToRead, rightToReadField } from "../../semantics/rights/rights.ts";
+import type { Row } from "../../semantics/state/state.ts";
+import { sameValue } from "../../semantics/value/same-value.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { holds } from "../engine/question/right.ts";
 import type { Images } from "../../semantics/program/write-set.ts";

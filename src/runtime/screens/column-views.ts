@@ -1,7 +1,7 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
-import { nameableField, sortable } from "../../semantics/list-query.ts";
+import { nameableField, sortable } from "../../semantics/list/list-query.ts";
 import type { ColumnView, InputType } from "./protocol.ts";
 import { namingFields } from "./naming-field.ts";
 import { inWords } from "./words.ts";

@@ -3,7 +3,7 @@ import { possible } from "../../expression/possible.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Call, Input } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
-import { rightToDo } from "../../semantics/gate.ts";
+import { rightToDo } from "../../semantics/rights/gate.ts";
 import { rulesOn } from "../../semantics/write/rules-on.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { judged } from "../engine/sight/rights-of-role.ts";

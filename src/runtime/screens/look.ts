@@ -1,6 +1,6 @@
-import type { Refusal } from "../../semantics/decision.ts";
-import { refuse } from "../../semantics/refuse.ts";
-import type { Actor } from "../../semantics/state.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
+import { refuse } from "../../semantics/decision/refuse.ts";
+import type { Actor } from "../../semantics/state/state.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { roleOf } from "../engine/role-reader.ts";
 import type { Environment } from "../../semantics/program/environment.ts";

@@ -1,4 +1,4 @@
-import type { FieldError } from "../../semantics/decision.ts";
+import type { FieldError } from "../../semantics/decision/decision.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /**

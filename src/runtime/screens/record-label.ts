@@ -1,6 +1,6 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
-import { isSystemKey } from "../../semantics/key.ts";
+import { isSystemKey } from "../../semantics/value/key.ts";
 import type { Viewing } from "../engine/sight/viewing.ts";
 import { fieldOfRow } from "../store/compile/fields.ts";
 import { column, tableAs, withAlias } from "../store/compile/scope.ts";

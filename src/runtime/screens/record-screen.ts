@@ -1,6 +1,6 @@
 import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
-import { mayOpen } from "../../semantics/may-open.ts";
+import { mayOpen } from "../../semantics/rights/may-open.ts";
 
 /** The screen on which a role sees one record of an entity, and the field by which its route names that record. */
 export interface RecordScreen {

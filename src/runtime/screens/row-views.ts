@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { etagOfText } from "../../semantics/etag.ts";
+import { etagOfText } from "../../semantics/value/etag.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { shownField } from "../engine/read/list-parts.ts";
 import type { Viewing } from "../engine/sight/viewing.ts";

@@ -1,5 +1,5 @@
-import type { Refusal } from "../../semantics/decision.ts";
-import type { Actor } from "../../semantics/state.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
+import type { Actor } from "../../semantics/state/state.ts";
 import type { Written } from "./changes-seen.ts";
 import type { FilePlace, KeptFile } from "./show-file.ts";
 import type { FormView, OptionsView, ProductView, ScreenView } from "./protocol.ts";

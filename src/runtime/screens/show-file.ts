@@ -1,7 +1,7 @@
 import { oncePer } from "../../base/once-per.ts";
 import { fieldNamed } from "../../model/find.ts";
-import type { Refusal } from "../../semantics/decision.ts";
-import { refuse } from "../../semantics/refuse.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
+import { refuse } from "../../semantics/decision/refuse.ts";
 import type { Compiled } from "../engine/compiled.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import { whereSeen } from "../store/compile/sight.ts";

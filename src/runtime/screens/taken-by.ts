@@ -5,7 +5,7 @@ import type { Call, Input } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { rightToDo } from "../../semantics/gate.ts";
+import { rightToDo } from "../../semantics/rights/gate.ts";
 import { othersRead } from "../../semantics/write/others-read.ts";
 import { invariantsOf, rulesOn } from "../../semantics/write/rules-on.ts";
 import type { Compiled } from "../engine/compiled.ts";

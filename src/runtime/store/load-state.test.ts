@@ -5,7 +5,7 @@ import { parse } from "../../language/parse.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createSample } from "../../sample/create-sample.ts";
 import type { Sample } from "../../sample/sample.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import { createEngine } from "../engine/create-engine.ts";
 import { rowColumns } from "../engine/table/row-columns.ts";
 import { loadState } from "./load-state.ts";

@@ -1,6 +1,6 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Row, State } from "../../semantics/state.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 import { rowColumns } from "../engine/table/row-columns.ts";
 import type { RowColumns } from "../engine/table/row-columns.ts";
 import { matchesNothing } from "./sampled-people.ts";

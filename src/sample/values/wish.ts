@@ -1,7 +1,7 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Row } from "../../semantics/state.ts";
+import type { Row } from "../../semantics/state/state.ts";
 import type { Persona } from "./persona.ts";
 
 /** A value that is wanted, and all that says what would be plausible. */

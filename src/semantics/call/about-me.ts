@@ -2,7 +2,7 @@ import { bound, rowOf, subject } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../decision/refuse.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { judgeInput } from "./judge.ts";

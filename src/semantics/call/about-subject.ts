@@ -3,7 +3,7 @@ import type { Call } from "../../model/call.ts";
 import type { Subject } from "../../model/subject.ts";
 import { noVariables } from "../program/question.ts";
 import type { VariableTypes } from "../program/question.ts";
-import type { Row } from "../state.ts";
+import type { Row } from "../state/state.ts";
 import type { About } from "../write/statements.ts";
 
 /** What the names in a call's statements stand for before it creates anything: `this` and `subject` are the record that it is about. */

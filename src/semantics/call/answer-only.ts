@@ -1,4 +1,4 @@
-import { rightToDo } from "../gate.ts";
+import { rightToDo } from "../rights/gate.ts";
 import { bound, subject } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";

@@ -2,8 +2,8 @@ import { bound, subject } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { refuseWhole } from "../program/program.ts";
-import { refuse } from "../refuse.ts";
-import { rightsOnSubject } from "../rights-on-subject.ts";
+import { refuse } from "../decision/refuse.ts";
+import { rightsOnSubject } from "../rights/rights-on-subject.ts";
 import { judgeRight } from "./judge.ts";
 import { readInput } from "./read-input.ts";
 

@@ -1,12 +1,12 @@
-import type { FieldError } from "../decision.ts";
-import { matches } from "../etag.ts";
+import type { FieldError } from "../decision/decision.ts";
+import { matches } from "../value/etag.ts";
 import { etagOf, values } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows, Granting } from "../program/question.ts";
-import { refuse } from "../refuse.ts";
-import type { Right } from "../rights.ts";
+import { refuse } from "../decision/refuse.ts";
+import type { Right } from "../rights/rights.ts";
 
 /**
  * The steps of judgement that calls have in common, each of which refuses where something stands against the call. Programs take them in

@@ -1,10 +1,10 @@
 import type { Selection } from "../../model/call.ts";
 import { usualSort } from "../../model/usual-sort.ts";
-import { listOf, readListQuery } from "../list-query.ts";
+import { listOf, readListQuery } from "../list/list-query.ts";
 import { bound, subject } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import { everything } from "../selected.ts";
+import { everything } from "../list/everything.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { judgeInput } from "./judge.ts";

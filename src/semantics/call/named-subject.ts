@@ -1,7 +1,7 @@
 import { subject } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import type { Row } from "../state.ts";
+import type { Row } from "../state/state.ts";
 import { readInput } from "./read-input.ts";
 
 /** The record that a request names, and the call with its input read. */

@@ -1,5 +1,5 @@
 import type { Selection } from "../../model/call.ts";
-import type { ListQuery } from "../list-query.ts";
+import type { ListQuery } from "../list/list-query.ts";
 import type { Context } from "../program/context.ts";
 import type { Granting } from "../program/question.ts";
 

@@ -1,10 +1,10 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Input } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { FieldError } from "../decision.ts";
+import type { FieldError } from "../decision/decision.ts";
 import { called } from "../input/called.ts";
 import { withFields } from "../input/with-fields.ts";
-import { isKeyOf } from "../key.ts";
+import { isKeyOf } from "../value/key.ts";
 import { checkedInput, recordByKey } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";

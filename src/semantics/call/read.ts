@@ -1,4 +1,4 @@
-import { rightToRead } from "../rights.ts";
+import { rightToRead } from "../rights/rights.ts";
 import { bound, grantingLine, subject } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";

@@ -1,11 +1,11 @@
-import { rightToDo } from "../gate.ts";
+import { rightToDo } from "../rights/gate.ts";
 import { removeAll, seedSecrets, unbound } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { putSeedRows } from "../write/seed.ts";
-import { finishWrite } from "./finish-write.ts";
+import { finishWrite } from "../write/finish-write.ts";
 import { judgeInput, judgeRight } from "./judge.ts";
 import type { Outcome } from "./outcome.ts";
 import { readInput } from "./read-input.ts";

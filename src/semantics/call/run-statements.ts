@@ -1,5 +1,5 @@
 import type { Statement } from "../../model/statement.ts";
-import { rightToDo } from "../gate.ts";
+import { rightToDo } from "../rights/gate.ts";
 import { bound, subject } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
@@ -9,7 +9,7 @@ import { rulesOnCall } from "../write/rules-on.ts";
 import { together } from "../write/statements.ts";
 import type { About } from "../write/statements.ts";
 import { aboutSubject } from "./about-subject.ts";
-import { finishWrite } from "./finish-write.ts";
+import { finishWrite } from "../write/finish-write.ts";
 import { judgeFresh, judgeInput, judgeRight } from "./judge.ts";
 import type { Outcome } from "./outcome.ts";
 import { readInput } from "./read-input.ts";

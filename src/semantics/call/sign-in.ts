@@ -4,7 +4,7 @@ import { account, bound, isSecretOf, rowOf, subject, unbound } from "../program/
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../decision/refuse.ts";
 import { asksAboutPerson, judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { judgeInput } from "./judge.ts";

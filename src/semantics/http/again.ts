@@ -1,13 +1,13 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Answer } from "../decision.ts";
+import type { Answer } from "../decision/decision.ts";
 import { readInput } from "../call/read-input.ts";
 import { answerFrom } from "../memory/answer.ts";
 import { MemoryWorld } from "../memory/world.ts";
 import { contextOf } from "../program/context.ts";
-import type { Request } from "../request.ts";
-import type { State } from "../state.ts";
+import type { Request } from "../decision/request.ts";
+import type { State } from "../state/state.ts";
 
 /** What somebody was answered under an `Idempotency-Key`, and the role in which they were. */
 export interface Given {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { peopledState } from "../../../test/properties/engine-people.ts";
-import type { Actor } from "../state.ts";
+import type { Actor } from "../state/state.ts";
 import { decideSent } from "./decide-sent.ts";
 import type { Envelope } from "./decide-sent.ts";
 

@@ -1,7 +1,7 @@
 import type { Call, Input } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Request } from "../request.ts";
+import type { Request } from "../decision/request.ts";
 import { carried } from "./credentials.ts";
 import type { Credentials } from "./credentials.ts";
 

@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import type { Decision, FieldError, Refusal } from "../decision.ts";
+import type { Decision, FieldError, Refusal } from "../decision/decision.ts";
 import { called } from "./called.ts";
 
 /** A refusal that names inputs as its caller sent them, where it was found in the fields that they set: `user.email`, not `email`. */

@@ -4,7 +4,7 @@ import type { Field } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { wrongForm } from "./read-value.ts";
-import type { FieldError } from "../decision.ts";
+import type { FieldError } from "../decision/decision.ts";
 
 /**
  * What is wrong with a value that is to be kept: the field's own range holds on every write, also on one that an effect

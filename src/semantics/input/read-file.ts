@@ -1,6 +1,6 @@
 import type { Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Read } from "./read-value.ts";
+import type { Read } from "./read.ts";
 import { isTellable, sniff } from "./sniff.ts";
 
 /**

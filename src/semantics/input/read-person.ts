@@ -6,7 +6,7 @@ import { plainInput } from "../../model/plain-input.ts";
 import type { Identification } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { constantsOf } from "../constants-of.ts";
+import { constantsOf } from "../value/constants-of.ts";
 import { checkInput } from "./check-input.ts";
 import type { CheckedInput } from "./check-input.ts";
 import { readSentText } from "./read-sent-text.ts";

@@ -2,7 +2,7 @@ import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { readKey } from "../key.ts";
+import { readKey } from "../value/key.ts";
 
 /**
  * The JSON value that a text of a query string, a header or a path stands for. What can be no value of the type stays the

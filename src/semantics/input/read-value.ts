@@ -1,3 +1,4 @@
+import type { Read } from "./read.ts";
 import { isLonger, isShorter } from "../../base/code-points.ts";
 import { parseDate, parseTime, parseTimestamp } from "../../base/calendar.ts";
 import { parseDuration, printDuration } from "../../base/duration.ts";
@@ -5,16 +6,12 @@ import { scaledExactly } from "../../expression/json/scaled-exactly.ts";
 import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { FieldError } from "../decision.ts";
-import { keptForm } from "../write/kept-form.ts";
-import { fromScaled } from "../wire.ts";
-import { hasInvisible, plainAddress, plainName } from "./account-name.ts";
-import { asSet } from "./as-set.ts";
+import { keptForm } from "../value/kept-form.ts";
+import { fromScaled } from "../value/wire.ts";
+import { hasInvisible, plainAddress, plainName } from "../value/account-name.ts";
+import { asSet } from "../value/as-set.ts";
 import { readFile } from "./read-file.ts";
 import { formatProblem } from "./text-format.ts";
-
-/** A value as it is kept, or what is wrong with it. */
-export type Read = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: FieldError["code"]; readonly message: string };
 
 /** Reads one JSON value as a field's type keeps it. No coercion: `"5"` is no number and 1 is not true. */
 export function readValue(type: FieldType, json: Value): Read {

@@ -3,8 +3,8 @@ import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { namesTaken } from "./account-name.ts";
-import { constantsOf } from "../constants-of.ts";
+import { namesTaken } from "../value/account-name.ts";
+import { constantsOf } from "../value/constants-of.ts";
 import type { Reading } from "./check-input.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Field } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { FieldError } from "../decision.ts";
+import type { FieldError } from "../decision/decision.ts";
 import { keptProblem } from "./kept-value.ts";
 import { formatProblem } from "./text-format.ts";
 

@@ -2,17 +2,18 @@ import { evaluate } from "../../expression/evaluate.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Outcome } from "../call/outcome.ts";
-import type { Answer, Write } from "../decision.ts";
-import { etagOf } from "../etag.ts";
-import { headerText } from "../header-text.ts";
-import { page } from "../list.ts";
+import type { Answer } from "../decision/decision.ts";
+import type { Write } from "../state/write.ts";
+import { etagOf } from "../value/etag.ts";
+import { headerText } from "../value/header-text.ts";
+import { page } from "./page.ts";
 import type { Context } from "../program/context.ts";
-import { represent, wholeOf } from "../represent.ts";
-import { roleOf } from "../role-of.ts";
-import { selected } from "../selected.ts";
-import { scopeOf } from "../truth.ts";
-import type { View } from "../view.ts";
-import { typedToWire } from "../wire.ts";
+import { represent, wholeOf } from "./represent.ts";
+import { roleOf } from "../rights/role-of.ts";
+import { selected } from "./selected.ts";
+import { scopeOf } from "./truth.ts";
+import type { View } from "./view.ts";
+import { typedToWire } from "../value/wire.ts";
 import type { MemoryWorld } from "./world.ts";
 
 /** The answer that point 7 says, as the caller may see it after what was written. `isShown`: whether anybody is shown it. */

@@ -1,7 +1,8 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Refusal, Write } from "../decision.ts";
+import type { Refusal } from "../decision/decision.ts";
+import type { Write } from "../state/write.ts";
 import { contextOfNobody } from "../program/context.ts";
-import type { Row, State } from "../state.ts";
+import type { Row, State } from "../state/state.ts";
 import { place } from "../write/place.ts";
 import type { Placement } from "../write/place.ts";
 import { MemoryWorld } from "./world.ts";

@@ -1,11 +1,12 @@
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Specification } from "../../model/specification.ts";
-import { emptyState } from "../apply.ts";
-import type { Refusal, Write } from "../decision.ts";
+import { emptyState } from "../state/apply.ts";
+import type { Refusal } from "../decision/decision.ts";
+import type { Write } from "../state/write.ts";
 import { contextOfNobody } from "../program/context.ts";
 import { brokenInvariants, refuseBroken } from "../write/invariants.ts";
 import { firstSeedId, putSeedRow } from "../write/seed.ts";
-import { successor } from "../write/successor.ts";
+import { successor } from "../value/successor.ts";
 import { MemoryWorld } from "./world.ts";
 
 /** A row of the document that can't be there, and why. */

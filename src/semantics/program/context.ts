@@ -1,7 +1,7 @@
 import { nowhere } from "../../base/span.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Request } from "../request.ts";
+import type { Request } from "../decision/request.ts";
 import type { Environment } from "./environment.ts";
 import { emptyWriteSet } from "./write-set.ts";
 import type { WriteSet } from "./write-set.ts";

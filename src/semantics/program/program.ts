@@ -1,4 +1,4 @@
-import type { Refusal } from "../decision.ts";
+import type { Refusal } from "../decision/decision.ts";
 import type { Question } from "./question.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Row } from "../state.ts";
-import { successor } from "../write/successor.ts";
+import type { Row } from "../state/state.ts";
+import { successor } from "../value/successor.ts";
 
 /** What a program has written so far. */
 export interface WriteSet {

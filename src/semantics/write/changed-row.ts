@@ -4,9 +4,9 @@ import type { Value } from "../../model/value-type.ts";
 import { bound, valueOf } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import type { Row } from "../state.ts";
+import type { Row } from "../state/state.ts";
 import { freeSlug, isFreedAtOnce } from "./free-slug.ts";
-import { keptForm, keptForms } from "./kept-form.ts";
+import { keptForm, keptForms } from "../value/kept-form.ts";
 import { isRenewed } from "./renewed.ts";
 
 /** A record as it would become by assignments, not written yet; what is computed on every change is computed again. */

@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Row } from "../state.ts";
+import type { Row } from "../state/state.ts";
 
 /** A record that stays, and its references to records that go. */
 export interface Clearing {

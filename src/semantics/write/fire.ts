@@ -1,13 +1,13 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { finishWrite } from "../call/finish-write.ts";
+import { finishWrite } from "./finish-write.ts";
 import { bound, rowOf, valueOf } from "../program/ask.ts";
 import { contextOfNobody } from "../program/context.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../decision/refuse.ts";
 import { judgeRules } from "./judge-rules.ts";
 import { keep } from "./keep.ts";
 import { rulesOn } from "./rules-on.ts";

@@ -2,7 +2,7 @@ import type { Entity, Field } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
 import { freeSlugOf } from "../program/ask.ts";
 import type { Program } from "../program/program.ts";
-import type { Row } from "../state.ts";
+import type { Row } from "../state/state.ts";
 
 /**
  * The fields that a computed slug is unique together with, itself first: where it is taken it gets a number, so that it

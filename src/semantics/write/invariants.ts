@@ -1,13 +1,13 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Refusal } from "../decision.ts";
+import type { Refusal } from "../decision/decision.ts";
 import { invariantHeld, invariantHolds, referring, rowOf, suspects } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { refuseWhole } from "../program/program.ts";
-import { refuseWith } from "../refuse.ts";
-import type { Row } from "../state.ts";
+import { refuseWith } from "../decision/refuse.ts";
+import type { Row } from "../state/state.ts";
 import { othersRead } from "./others-read.ts";
 import { pathsRead } from "./paths-read.ts";
 import type { Path, Step } from "./paths-read.ts";

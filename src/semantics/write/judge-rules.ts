@@ -5,7 +5,7 @@ import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows } from "../program/question.ts";
-import { refuseWith } from "../refuse.ts";
+import { refuseWith } from "../decision/refuse.ts";
 
 /** Refuses with the first of some rules that does not hold of the records bound. */
 export function* judgeRules(context: Context, rules: readonly Rule[], rows: BoundRows): Program<void> {

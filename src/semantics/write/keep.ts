@@ -1,14 +1,14 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
-import type { FieldError } from "../decision.ts";
+import type { FieldError } from "../decision/decision.ts";
 import { keptProblem } from "../input/kept-value.ts";
 import { isTaken, put } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { refuse } from "../refuse.ts";
-import type { Row } from "../state.ts";
-import { sameValue } from "./same-value.ts";
+import { refuse } from "../decision/refuse.ts";
+import type { Row } from "../state/state.ts";
+import { sameValue } from "../value/same-value.ts";
 
 /**
  * Writes a record as it would become, unless a field's own range or uniqueness stands against it, in this order. Fields are held to `held`, which is the

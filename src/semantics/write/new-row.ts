@@ -6,10 +6,10 @@ import { bound, nextNumber, valueOf } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { nextId } from "../program/write-set.ts";
-import type { Row } from "../state.ts";
+import type { Row } from "../state/state.ts";
 import { freeSlug, isFreedAtOnce } from "./free-slug.ts";
 import { generatedValue } from "./generated.ts";
-import { keptForm } from "./kept-form.ts";
+import { keptForm } from "../value/kept-form.ts";
 
 /**
  * The new record that given values make, not written yet: defaults fill what is not given, each seeing what was given and the

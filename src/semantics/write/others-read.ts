@@ -1,7 +1,7 @@
 import { childrenOf } from "../../expression/children.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
-import { fieldsOf } from "../truth.ts";
+import { fieldsOf } from "../../model/fields-of.ts";
 
 /**
  * The entities whose records, besides `this` itself, the value of an expression depends on, derived fields followed:

@@ -2,7 +2,7 @@ import { childrenOf } from "../../expression/children.ts";
 import type { Comprehension, Expression } from "../../model/expression.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
-import { fieldsOf } from "../truth.ts";
+import { fieldsOf } from "../../model/fields-of.ts";
 
 /** A way from `this` to records that it leads to, one step after another. */
 export type Path = readonly Step[];

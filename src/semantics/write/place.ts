@@ -1,11 +1,11 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Value } from "../../model/value-type.ts";
-import { finishWrite } from "../call/finish-write.ts";
+import { finishWrite } from "./finish-write.ts";
 import { bound } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import type { Row } from "../state.ts";
+import type { Row } from "../state/state.ts";
 import { judgeRules } from "./judge-rules.ts";
 import { keep } from "./keep.ts";
 import { newRow } from "./new-row.ts";

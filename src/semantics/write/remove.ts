@@ -3,7 +3,7 @@ import { bound, referring, remove, rowOf } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../decision/refuse.ts";
 import { changedRow } from "./changed-row.ts";
 import { cleared, Clearings } from "./clearings.ts";
 import type { Clearing } from "./clearings.ts";

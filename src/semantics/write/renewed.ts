@@ -1,7 +1,7 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import { fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { sameValue } from "./same-value.ts";
+import { sameValue } from "../value/same-value.ts";
 
 /**
  * Whether a change computes a field anew: its default holds on every change, or on one of the fields that it names. What

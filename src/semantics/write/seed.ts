@@ -5,11 +5,11 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import type { Row } from "../state.ts";
-import { keptForms } from "./kept-form.ts";
+import type { Row } from "../state/state.ts";
+import { keptForms } from "../value/kept-form.ts";
 import { keep } from "./keep.ts";
 import { newRow } from "./new-row.ts";
-import { successor } from "./successor.ts";
+import { successor } from "../value/successor.ts";
 
 /** The id of the document's first row; the others' follow it, so that a row is the same record each time it is put back. */
 export const firstSeedId = "00000000-0000-7000-8000-000000000001";

@@ -6,9 +6,9 @@ import type { Program } from "../program/program.ts";
 import type { Transition } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Refusal } from "../decision.ts";
-import { refuse, refuseWith } from "../refuse.ts";
-import type { Row } from "../state.ts";
+import type { Refusal } from "../decision/decision.ts";
+import { refuse, refuseWith } from "../decision/refuse.ts";
+import type { Row } from "../state/state.ts";
 
 /** The refusal of a transition of a record that is in none of the states it leads from. */
 export function judgeState(model: Specification, { from }: Transition, state: Value): Refusal | null {

@@ -1,6 +1,6 @@
-import { refuse } from "../../../src/semantics/refuse.ts";
-import type { Actor } from "../../../src/semantics/state.ts";
-import type { Request } from "../../../src/semantics/request.ts";
+import { refuse } from "../../../src/semantics/decision/refuse.ts";
+import type { Actor } from "../../../src/semantics/state/state.ts";
+import type { Request } from "../../../src/semantics/decision/request.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Commit, Engine, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
 import type { Screens } from "../../../src/runtime/screens/screens.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PasswordsBusy } from "../../../src/runtime/password/passwords-busy.ts";
-import { refuse } from "../../../src/semantics/refuse.ts";
+import { refuse } from "../../../src/semantics/decision/refuse.ts";
 import { fakeScreens } from "./fakes.ts";
 import { startDesk } from "./running-desk.ts";
 import type { RunningDesk } from "./running-desk.ts";

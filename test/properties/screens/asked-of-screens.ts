@@ -1,7 +1,7 @@
 import { entityNamed } from "../../../src/model/find.ts";
 import type { Screen } from "../../../src/model/screen.ts";
 import type { Parameters } from "../../../src/runtime/screens/screens.ts";
-import { keptName } from "../../../src/semantics/key.ts";
+import { keptName } from "../../../src/semantics/value/key.ts";
 import type { Choices } from "../../generate/choices.ts";
 import { drawQuery } from "../../generate/draw-query.ts";
 import { keyOf } from "../../generate/history.ts";

@@ -4,7 +4,7 @@ import type { Screen } from "../../../src/model/screen.ts";
 import type { FormView, PageView, RowView, ScreenView } from "../../../src/runtime/screens/protocol.ts";
 import type { Screens } from "../../../src/runtime/screens/screens.ts";
 import { createCalls } from "../../../src/runtime/screens/actions.ts";
-import { represent, wholeOf } from "../../../src/semantics/represent.ts";
+import { represent, wholeOf } from "../../../src/semantics/memory/represent.ts";
 import { called } from "../../../src/semantics/input/called.ts";
 import type { Choices } from "../../generate/choices.ts";
 import { parametersOf } from "./asked-of-screens.ts";

@@ -3,7 +3,7 @@ import { entityNamed } from "../../../src/model/find.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { namingFields } from "../../../src/runtime/screens/naming-field.ts";
 import { inWords } from "../../../src/runtime/screens/words.ts";
-import { isSystemKey } from "../../../src/semantics/key.ts";
+import { isSystemKey } from "../../../src/semantics/value/key.ts";
 import { keyOfRecord } from "./looker.ts";
 import type { Looker } from "./looker.ts";
 

@@ -3,16 +3,16 @@ import type { Entity } from "../../../src/model/entity.ts";
 import type { Expression } from "../../../src/model/expression.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import { createEyes } from "../../../src/semantics/eyes.ts";
-import type { Eyes } from "../../../src/semantics/eyes.ts";
-import { constantsOf } from "../../../src/semantics/constants-of.ts";
-import { isSystemKey } from "../../../src/semantics/key.ts";
-import { roleOf } from "../../../src/semantics/role-of.ts";
-import type { Actor, State } from "../../../src/semantics/state.ts";
+import { createEyes } from "../../../src/semantics/memory/eyes.ts";
+import type { Eyes } from "../../../src/semantics/memory/eyes.ts";
+import { constantsOf } from "../../../src/semantics/value/constants-of.ts";
+import { isSystemKey } from "../../../src/semantics/value/key.ts";
+import { roleOf } from "../../../src/semantics/rights/role-of.ts";
+import type { Actor, State } from "../../../src/semantics/state/state.ts";
 import { playDecide } from "../decide-story.ts";
 import type { Step } from "../../generate/history.ts";
-import { createTruth, scopeOf } from "../../../src/semantics/truth.ts";
-import type { Moment } from "../../../src/semantics/truth.ts";
+import { createTruth, scopeOf } from "../../../src/semantics/memory/truth.ts";
+import type { Moment } from "../../../src/semantics/memory/truth.ts";
 
 /** Somebody who looks at a world at a moment: all that a screen may show them is worked out from this, by the meaning alone. */
 export interface Looker {

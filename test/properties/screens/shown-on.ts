@@ -1,4 +1,4 @@
-import type { Refusal } from "../../../src/semantics/decision.ts";
+import type { Refusal } from "../../../src/semantics/decision/decision.ts";
 import type { PageView, RowView, ScreenView } from "../../../src/runtime/screens/protocol.ts";
 import { sortedSeries } from "./expected-series.ts";
 

@@ -1,7 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
-import { mayEver, rightToDo } from "../../../semantics/gate.ts";
+import { mayEver, rightToDo } from "../../../semantics/rights/gate.ts";
 import { isInBlankRow } from "../blank-rows.ts";
 import type { Check } from "../check.ts";
 import { namesListed } from "../names-listed.ts";

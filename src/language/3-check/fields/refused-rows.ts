@@ -3,8 +3,8 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
-import { fieldsOf } from "../../../semantics/truth.ts";
-import { refusedInWords } from "../../../semantics/write/refused-in-words.ts";
+import { fieldsOf } from "../../../model/fields-of.ts";
+import { refusedInWords } from "../../../semantics/decision/refused-in-words.ts";
 import { refusedRows } from "../../../semantics/memory/place-rows.ts";
 import { hasErrorsIn } from "../reported.ts";
 

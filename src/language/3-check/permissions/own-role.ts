@@ -6,8 +6,8 @@ import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Grant, Identification } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { mayEver } from "../../../semantics/gate.ts";
-import { isNamed } from "../../../semantics/rights.ts";
+import { mayEver } from "../../../semantics/rights/gate.ts";
+import { isNamed } from "../../../semantics/rights/rights.ts";
 import type { Check } from "../check.ts";
 import { hasErrorsIn } from "../reported.ts";
 

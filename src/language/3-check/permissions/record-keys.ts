@@ -1,8 +1,8 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { isSystemKey } from "../../../semantics/key.ts";
-import { rightToRead } from "../../../semantics/rights.ts";
+import { isSystemKey } from "../../../semantics/value/key.ts";
+import { rightToRead } from "../../../semantics/rights/rights.ts";
 import type { Check } from "../check.ts";
 import { hasErrorsIn } from "../reported.ts";
 import { allRoles } from "../who-may.ts";

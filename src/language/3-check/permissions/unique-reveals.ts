@@ -4,7 +4,7 @@ import type { Call } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { rightToReadField } from "../../../semantics/rights.ts";
+import { rightToReadField } from "../../../semantics/rights/rights.ts";
 import type { Check } from "../check.ts";
 import { hasErrorsIn } from "../reported.ts";
 import { allRoles, rolesThatMay } from "../who-may.ts";

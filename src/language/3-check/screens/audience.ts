@@ -2,7 +2,7 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Screen } from "../../../model/screen.ts";
-import { mayOpen } from "../../../semantics/may-open.ts";
+import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import { isInBlankRow } from "../blank-rows.ts";
 import type { Check } from "../check.ts";
 import { namesListed } from "../names-listed.ts";

@@ -1,8 +1,8 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
-import { mayEver } from "../../../semantics/gate.ts";
-import { mayOpen } from "../../../semantics/may-open.ts";
+import { mayEver } from "../../../semantics/rights/gate.ts";
+import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import type { Check } from "../check.ts";
 import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
 import { allRoles } from "../who-may.ts";

@@ -4,7 +4,7 @@ import { childrenOf } from "../../../expression/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { mayOpen } from "../../../semantics/may-open.ts";
+import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import type { Check } from "../check.ts";
 import { namesListed } from "../names-listed.ts";
 import type { Places } from "../places.ts";

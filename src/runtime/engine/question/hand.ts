@@ -1,4 +1,4 @@
-import type { Row } from "../../../semantics/state.ts";
+import type { Row } from "../../../semantics/state/state.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { noVariables } from "../../../semantics/program/question.ts";
 import type { VariableTypes } from "../../../semantics/program/question.ts";

@@ -9,7 +9,7 @@ import type { Expression } from "../../../model/expression.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { noVariables } from "../../../semantics/program/question.ts";
 import type { VariableTypes } from "../../../semantics/program/question.ts";
-import type { Row } from "../../../semantics/state.ts";
+import type { Row } from "../../../semantics/state/state.ts";
 import { bind } from "../../store/bind.ts";
 import { decode } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";

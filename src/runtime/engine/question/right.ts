@@ -1,4 +1,4 @@
-import type { Right } from "../../../semantics/rights.ts";
+import type { Right } from "../../../semantics/rights/rights.ts";
 import type { Turn } from "../turn.ts";
 import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";

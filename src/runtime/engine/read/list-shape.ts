@@ -1,4 +1,4 @@
-import type { FilterOperator, PageQuery } from "../../../semantics/list-query.ts";
+import type { FilterOperator, PageQuery } from "../../../semantics/list/list-query.ts";
 import type { Value } from "../../../model/value-type.ts";
 
 /** What a value is to a statement; which value it is does not matter. */

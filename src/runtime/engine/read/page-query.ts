@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed } from "../../../model/find.ts";
-import { passedAt } from "../../../semantics/cursor.ts";
-import type { ListQuery, PageQuery } from "../../../semantics/list-query.ts";
+import { passedAt } from "../../../semantics/list/cursor.ts";
+import type { ListQuery, PageQuery } from "../../../semantics/list/list-query.ts";
 import { bind } from "../../store/bind.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";

@@ -1,7 +1,7 @@
 import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
-import { isSystemKey } from "../../../semantics/key.ts";
+import { isSystemKey } from "../../../semantics/value/key.ts";
 import type { Eyes, Sight } from "../../store/compile/eyes.ts";
 import { contentOf, fieldOfRow } from "../../store/compile/fields.ts";
 import { column, computedKey, tableAs, withAlias } from "../../store/compile/scope.ts";

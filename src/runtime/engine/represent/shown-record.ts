@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { etagOfText } from "../../../semantics/etag.ts";
-import { isSystemKey } from "../../../semantics/key.ts";
+import { etagOfText } from "../../../semantics/value/etag.ts";
+import { isSystemKey } from "../../../semantics/value/key.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell, Cells } from "../../store/port.ts";

@@ -1,6 +1,6 @@
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { isNamed, rightToRead, rightToReadField } from "../../../semantics/rights.ts";
-import type { Right } from "../../../semantics/rights.ts";
+import { isNamed, rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
+import type { Right } from "../../../semantics/rights/rights.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import type { Eyes, Sight } from "../../store/compile/eyes.ts";
 import type { Scope } from "../../store/compile/scope.ts";

@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { fieldNamed } from "../../../model/find.ts";
-import type { Row } from "../../../semantics/state.ts";
+import type { Row } from "../../../semantics/state/state.ts";
 import type { Dialect } from "../../store/dialect.ts";
 import type { Cell, Cells, Prepared } from "../../store/port.ts";
 import { finish, identifier, join, parameter, sql } from "../../store/sql.ts";

@@ -3,7 +3,7 @@ import { valueTypeOf } from "../../../expression/value-type-of.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
-import type { Row } from "../../../semantics/state.ts";
+import type { Row } from "../../../semantics/state/state.ts";
 import type { Cell, Cells } from "../../store/port.ts";
 import { cellFormOf } from "../../store/sql.ts";
 import type { CellForm } from "../../store/sql.ts";

@@ -1,4 +1,4 @@
-import type { FieldError } from "../../../semantics/decision.ts";
+import type { FieldError } from "../../../semantics/decision/decision.ts";
 import { checkInput } from "../../../semantics/input/check-input.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { called } from "../../../semantics/input/called.ts";
@@ -7,7 +7,7 @@ import type { Context } from "../../../semantics/program/context.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Call, Input } from "../../../model/call.ts";
-import type { Request } from "../../../semantics/request.ts";
+import type { Request } from "../../../semantics/decision/request.ts";
 import type { Passwords } from "../engine.ts";
 
 const nothingToCheck: CheckedInput = { values: Object.freeze({}), errors: [] };

@@ -2,7 +2,7 @@ import { oncePer } from "../../../base/once-per.ts";
 import { childrenOf } from "../../../expression/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
-import type { Row } from "../../../semantics/state.ts";
+import type { Row } from "../../../semantics/state/state.ts";
 import { bind } from "../../store/bind.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";

@@ -1,6 +1,6 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Entity } from "../../../model/entity.ts";
-import type { Row } from "../../../semantics/state.ts";
+import type { Row } from "../../../semantics/state/state.ts";
 import type { Queries } from "../../store/port.ts";
 import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";

@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { note } from "../../../semantics/program/write-set.ts";
 import { firstSeedId } from "../../../semantics/write/seed.ts";
-import { successor } from "../../../semantics/write/successor.ts";
+import { successor } from "../../../semantics/value/successor.ts";
 import type { Queries } from "../../store/port.ts";
 import { finish, identifier, join, sql, value } from "../../store/sql.ts";
 import type { Compiled } from "../compiled.ts";

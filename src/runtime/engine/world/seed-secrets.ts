@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { firstSeedId } from "../../../semantics/write/seed.ts";
-import { successor } from "../../../semantics/write/successor.ts";
+import { successor } from "../../../semantics/value/successor.ts";
 import { fieldNamed, entityNamed } from "../../../model/find.ts";
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
 import type { Asking } from "../../store/port.ts";

@@ -1,10 +1,10 @@
 import { entityNamed } from "../../../model/find.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
-import { keptName } from "../../../semantics/key.ts";
+import { keptName } from "../../../semantics/value/key.ts";
 import type { Context } from "../../../semantics/program/context.ts";
 import type { Program } from "../../../semantics/program/program.ts";
 import type { Question } from "../../../semantics/program/question.ts";
-import type { Row } from "../../../semantics/state.ts";
+import type { Row } from "../../../semantics/state/state.ts";
 import type { Asking, Cell, Queries } from "../../store/port.ts";
 import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";

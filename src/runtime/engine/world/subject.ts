@@ -1,9 +1,9 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { keptName, readKey } from "../../../semantics/key.ts";
-import { askedOfSubject, namedBy } from "../../../semantics/asked-of-subject.ts";
-import type { Row } from "../../../semantics/state.ts";
+import { keptName, readKey } from "../../../semantics/value/key.ts";
+import { askedOfSubject, namedBy } from "../../../semantics/call/asked-of-subject.ts";
+import type { Row } from "../../../semantics/state/state.ts";
 import type { Subject } from "../../../model/subject.ts";
 import { bind } from "../../store/bind.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";

@@ -5,7 +5,7 @@ import { someNode } from "../../../expression/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed, machineOf } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
-import type { Refusal } from "../../../semantics/decision.ts";
+import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { valuesOf } from "../column-views.ts";
 import type { Look } from "../look.ts";
 import { pageView } from "../page-view.ts";

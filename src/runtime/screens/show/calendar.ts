@@ -1,7 +1,7 @@
 import { dateOfDays, daysOfDate, parseDate } from "../../../base/calendar.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
-import type { Refusal } from "../../../semantics/decision.ts";
+import type { Refusal } from "../../../semantics/decision/decision.ts";
 import type { Look } from "../look.ts";
 import { pageView } from "../page-view.ts";
 import type { ScreenView } from "../protocol.ts";

@@ -2,7 +2,7 @@ import { oncePer } from "../../../base/once-per.ts";
 import { isoDuration } from "../../../base/duration.ts";
 import type { Figure, Screen } from "../../../model/screen.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
-import { fromScaled } from "../../../semantics/wire.ts";
+import { fromScaled } from "../../../semantics/value/wire.ts";
 import { decode } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { finish, join, sql } from "../../store/sql.ts";

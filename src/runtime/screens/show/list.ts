@@ -1,5 +1,5 @@
 import type { Screen } from "../../../model/screen.ts";
-import type { Refusal } from "../../../semantics/decision.ts";
+import type { Refusal } from "../../../semantics/decision/decision.ts";
 import type { Look } from "../look.ts";
 import { pageView } from "../page-view.ts";
 import type { ScreenView } from "../protocol.ts";

@@ -1,6 +1,6 @@
 import type { Selection } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
-import { mostItems, newestFirst } from "../../../semantics/selected.ts";
+import { mostItems, newestFirst } from "../../../semantics/memory/selected.ts";
 import { identifier, join, sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";

@@ -1,4 +1,4 @@
-import { pathOfFiles } from "../../../semantics/shown-file.ts";
+import { pathOfFiles } from "../../../semantics/value/shown-file.ts";
 import { sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import { column } from "./scope.ts";

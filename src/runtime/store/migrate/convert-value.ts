@@ -4,8 +4,8 @@ import { rescaled } from "../../../expression/evaluate/rescaled.ts";
 import { valueTypeOf } from "../../../expression/value-type-of.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
-import { asSet } from "../../../semantics/input/as-set.ts";
-import { fromScaled } from "../../../semantics/wire.ts";
+import { asSet } from "../../../semantics/value/as-set.ts";
+import { fromScaled } from "../../../semantics/value/wire.ts";
 import { decode, encode } from "../cell.ts";
 import type { Cell } from "../port.ts";
 

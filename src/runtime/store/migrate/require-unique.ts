@@ -1,5 +1,5 @@
 import type { Entity } from "../../../model/entity.ts";
-import { isSystemKey } from "../../../semantics/key.ts";
+import { isSystemKey } from "../../../semantics/value/key.ts";
 import { identifier, join, sql, value } from "../sql.ts";
 import type { Fragment } from "../sql.ts";
 import type { FieldSource } from "./field-source.ts";

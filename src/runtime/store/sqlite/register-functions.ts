@@ -6,7 +6,7 @@ import { inJson } from "../../../expression/json/in-json.ts";
 import { isObject, own } from "../../../expression/json/json-object.ts";
 import { orderJson } from "../../../expression/json/order-json.ts";
 import type { Value } from "../../../model/value-type.ts";
-import { fromScaled } from "../../../semantics/wire.ts";
+import { fromScaled } from "../../../semantics/value/wire.ts";
 import { createConverter } from "../migrate/convert-value.ts";
 import type { Cell } from "../port.ts";
 import { createComputer } from "./computation.ts";

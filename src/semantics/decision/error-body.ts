@@ -1,0 +1,47 @@
+import { evaluate } from "../../expression/evaluate.ts";
+import type { ErrorBody } from "../../model/error-body.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Refusal } from "./decision.ts";
+import { constantsOf } from "../value/constants-of.ts";
+import { typedToWire } from "../value/wire.ts";
+import { lastName } from "./worded.ts";
+
+/** What was asked for when an error came of it. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  /** Scheme and host that were called; null where they are not known. */
+  readonly base: string | null;
+  /** The timestamp of the call. */
+  readonly now: string;
+}
+
+/** A refusal as the document says that errors look; null where it says nothing of this one. */
+export function errorBody(model: Specification, refusal: Refusal, asked: Asked): { readonly type: string; readonly body: Value } | null {
+  const found = errorBodyFor(model, refusal.code);
+  return found === undefined ? null : { type: found.type, body: given(model, found, refusal, asked) };
+}
+
+/** What the document says that an error looks like, if it says so. */
+export function errorBodyFor({ errorBodies }: Specification, code: string): ErrorBody | undefined {
+  return errorBodies.find((one) => one.for?.includes(code)) ?? errorBodies.find((one) => one.for === null);
+}
+
+function given(model: Specification, { gives }: ErrorBody, { code, status, message, fields, more = 0 }: Refusal, { method, path, base, now }: Asked): Value {
+  const messages = new Map<string, string[]>();
+  for (const one of fields) {
+    const name = lastName(one.field);
+    messages.set(name, [...(messages.get(name) ?? []), one.message]);
+  }
+  const value = evaluate(gives, {
+    world: { has: () => false, field: () => null, all: () => [] },
+    this: null, old: null, me: null, now, input: {}, constants: constantsOf(model),
+    variables: {
+      code, status, message, more, method, path, base, messages: Object.fromEntries(messages),
+      fields: fields.map((one) => ({ field: one.field, name: lastName(one.field), code: one.code, message: one.message })),
+    },
+    budget: { left: 1_000_000 },
+  });
+  return typedToWire(gives.type, value, () => null);
+}

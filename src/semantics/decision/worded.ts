@@ -1,0 +1,57 @@
+import { printDuration } from "../../base/duration.ts";
+import type { Call } from "../../model/call.ts";
+import type { FieldType } from "../../model/field-type.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { FieldError, Refusal } from "./decision.ts";
+import { toldErrors } from "./told-errors.ts";
+import { textOf } from "./refuse.ts";
+import { fromScaled } from "../value/wire.ts";
+
+/** The refusal with what is wrong with its fields in the document's words; of several the first where point 7 says so, else the first fifty. */
+export function worded(model: Specification, call: Call, refusal: Refusal): Refusal {
+  if (refusal.fields.length === 0) return refusal;
+  const { fields, more } = toldErrors(refusal.fields);
+  const isFirst = model.allCalls.failures === "first";
+  const told = (isFirst ? fields.slice(0, 1) : fields).map((error) => inWords(model, call, error));
+  return { ...refusal, fields: told, ...(more === 0 || isFirst ? {} : { more }) };
+}
+
+/** What a caller calls a field, without what it is nested in: `title` of `article.title`. */
+export function lastName(field: string): string {
+  return field.slice(field.lastIndexOf(".") + 1);
+}
+
+function inWords(model: Specification, call: Call, error: FieldError): FieldError {
+  const field = lastName(error.field);
+  const said = model.fieldMessages.filter(({ problem }) => problem === error.code);
+  const found = said.find((one) => one.field === field) ?? said.find((one) => one.field === null);
+  if (found === undefined) return error;
+  const facts = { field, ...boundsOf(typeOf(model, call, error.field)) };
+  return { ...error, message: textOf(model, found.message, ([name = ""]) => (Object.hasOwn(facts, name) ? facts[name as keyof typeof facts] : undefined)) };
+}
+
+function typeOf(model: Specification, { takes, does }: Call, name: string): FieldType | undefined {
+  const input = takes.find(({ wire }) => wire === name);
+  if (input !== undefined) return input.type;
+  const entity = "entity" in does ? does.entity : does.kind === "sign up" ? model.identification?.entity : undefined;
+  return entity === undefined ? undefined : fieldNamed(entityNamed(model, entity), name)?.type;
+}
+
+interface Bounds {
+  readonly min?: string;
+  readonly max?: string;
+  readonly values?: string;
+}
+
+function boundsOf(type: FieldType | undefined): Bounds {
+  if (type === undefined) return {};
+  if (type.kind === "choice" || type.kind === "status" || type.kind === "role") return { values: type.values.join(", ") };
+  if (!("range" in type)) return {};
+  const show = (bound: number): string => {
+    if (type.kind === "decimal") return String(fromScaled(bound, type.scale));
+    return type.kind === "duration" ? printDuration(bound) : String(bound);
+  };
+  const { min, max } = type.range;
+  return { ...(min === undefined ? {} : { min: show(min) }), ...(max === undefined ? {} : { max: show(max) }) };
+}

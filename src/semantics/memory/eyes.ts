@@ -1,0 +1,140 @@
+import { oncePer } from "../../base/once-per.ts";
+import type { Span } from "../../base/span.ts";
+import { evaluate } from "../../expression/evaluate.ts";
+import type { World } from "../../expression/world.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { isNamed, rightToRead, rightToReadField } from "../rights/rights.ts";
+import type { Right } from "../rights/rights.ts";
+import { shownFile } from "../value/shown-file.ts";
+import { scopeOf } from "./truth.ts";
+import { fieldsOf } from "../../model/fields-of.ts";
+import type { Moment, Truth } from "./truth.ts";
+
+/** The world as one caller may see it: for all that is shown. Unreadable records are absent, unreadable fields null. */
+export interface Eyes extends World {
+  readable(entity: string, id: string): boolean;
+  fieldReadable(entity: string, id: string, name: string): boolean;
+}
+
+/** The eyes of a role in a world; what they may see is worked out as it is asked for. */
+export function createEyes(model: Specification, truth: Truth, role: string, moment: Moment): Eyes {
+  return new CallersEyes(model, truth, role, moment);
+}
+
+/** The eyes of whoever may see everything. */
+export function allSeeing(truth: Truth): Eyes {
+  const has = (entity: string, id: string): boolean => truth.has(entity, id);
+  return { field: (entity, id, name) => truth.field(entity, id, name), has, all: (entity) => truth.all(entity), readable: has, fieldReadable: has };
+}
+
+/** There are very many of these, and most are asked for little. */
+class CallersEyes implements Eyes {
+  readonly #model: Specification;
+  readonly #truth: Truth;
+  readonly #moment: Moment;
+  readonly #role: string;
+  #rights: Rights | null = null;
+  #seen: Map<string, Map<string, boolean>> | null = null;
+
+  constructor(model: Specification, truth: Truth, role: string, moment: Moment) {
+    this.#model = model;
+    this.#truth = truth;
+    this.#role = role;
+    this.#moment = moment;
+  }
+
+  readable(entity: string, id: string): boolean {
+    const seen = (this.#seen ??= new Map<string, Map<string, boolean>>());
+    let among = seen.get(entity);
+    if (among === undefined) seen.set(entity, (among = new Map()));
+    const known = among.get(id);
+    if (known !== undefined) return known;
+    const answer = this.#truth.has(entity, id) && this.#holdsOn(this.#rightOn(entity, null), id);
+    among.set(id, answer);
+    return answer;
+  }
+
+  fieldReadable(entity: string, id: string, name: string): boolean {
+    return this.readable(entity, id) && this.#holdsOn(this.#rightOn(entity, name), id);
+  }
+
+  field(entity: string, id: string, name: string): Value {
+    if (!this.fieldReadable(entity, id, name)) return null;
+    const truth = this.#truth;
+    const field = fieldsOf(this.#model).get(entity)?.get(name);
+    if (field === undefined) return truth.field(entity, id, name);
+    if (field.derived !== null) {
+      return isNamed(this.#model, "read", entity, name)
+        ? truth.field(entity, id, name)
+        : evaluate(field.derived, scopeOf(this, this.#moment, { this: id }));
+    }
+    const value = truth.field(entity, id, name);
+    switch (field.type.kind) {
+      case "reference":
+        return typeof value === "string" && this.readable(field.type.entity, value) ? value : null;
+      case "reverse": {
+        // To be in the list is to be told whom the record refers to.
+        const { entity: other, by } = field.type;
+        return (value as readonly string[]).filter((one) => this.fieldReadable(other, one, by));
+      }
+      case "file":
+      case "image":
+        return shownFile(entity, id, name, value);
+      default:
+        return value;
+    }
+  }
+
+  has(entity: string, id: string): boolean {
+    return this.readable(entity, id);
+  }
+
+  all(entity: string): readonly string[] {
+    return this.#truth.all(entity).filter((id) => this.readable(entity, id));
+  }
+
+  #rightOn(entity: string, name: string | null): Right {
+    const rights = (this.#rights ??= rightsOf(this.#model, this.#role));
+    let among = rights.get(entity);
+    if (among === undefined) rights.set(entity, (among = new Map()));
+    let right = among.get(name);
+    if (right === undefined) {
+      right = name === null ? rightToRead(this.#model, this.#role, entity) : rightToReadField(this.#model, this.#role, entityNamed(this.#model, entity), name);
+      among.set(name, right);
+    }
+    return right;
+  }
+
+  #holdsOn(right: Right, id: string): boolean {
+    return right.kind === "always" || grantedBy(right, this.#truth, this.#moment, id) !== null;
+  }
+}
+
+/** The rights of a role to read, by entity and field; null: the record itself. */
+type Rights = Map<string, Map<string | null, Right>>;
+
+/** What a role may read by the document alone is the same for everybody who has it. */
+function rightsOf(model: Specification, role: string): Rights {
+  const known = rightsByRole(model);
+  let rights = known.get(role);
+  if (rights === undefined) known.set(role, (rights = new Map()));
+  return rights;
+}
+
+const rightsByRole = oncePer((_: Specification) => new Map<string, Rights>());
+
+/** The line that grants a right on a record; null where none does. */
+export function grantedBy(right: Right, world: World, moment: Moment, id: string | null, before?: World): Span | null {
+  switch (right.kind) {
+    case "always":
+      return right.because;
+    case "never":
+      return null;
+    case "when": {
+      const scope = scopeOf(world, moment, { this: id, ...(before === undefined ? {} : { old: id, before }) });
+      return right.cases.find(({ when }) => evaluate(when, scope) === true)?.because ?? null;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { compareText } from "../../base/compare-text.ts";
+import { compareValues } from "../../expression/functions/sorted.ts";
+import type { Selection } from "../../model/call.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
+import type { SortKey } from "../../model/screen.ts";
+import type { Value } from "../../model/value-type.ts";
+import { passedAt, writeCursor } from "../list/cursor.ts";
+import type { View } from "./view.ts";
+import { keptName } from "../value/key.ts";
+import type { Filter, ListQuery } from "../list/list-query.ts";
+import { represent, wholeOf } from "./represent.ts";
+import { rowsWith } from "../state/rows-with.ts";
+import { matching } from "./selected.ts";
+
+/** One page of the records that the caller may read: `{"items", "total", "next"}`. */
+export function page(view: View, entity: string, query: ListQuery, selection: Selection, subject: string | null): Value {
+  const { model, eyes } = view;
+  const found = matching(view, entity, selection, subject).filter((id) => query.filters.every((filter) => passes(view, entity, id, filter)));
+  const known = new Map(found.map((id) => [id, sortValues(view, entity, id, query.sort)]));
+  const sorted = [...found].sort((a, b) => compareRows(known.get(a)!, a, known.get(b)!, b, query.sort));
+  const { after } = query;
+  const passed = after === null ? null : passedAt(after, query.sort, (field) => eyes.field(entity, after.id, field));
+  const rest = passed === null
+    ? sorted
+    : sorted.filter((id) => compareRows(passed.values, passed.id, known.get(id)!, id, query.sort) < 0);
+  const shown = rest.slice(0, query.size);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((id) => wholeOf(represent(model, eyes, entity, id))),
+    total: found.length,
+    next: last !== undefined && rest.length > shown.length ? writeCursor(query, known.get(last)!, last) : null,
+  };
+}
+
+function sortValues({ eyes }: View, entity: string, id: string, sort: readonly SortKey[]): readonly Value[] {
+  return sort.map(({ field }) => eyes.field(entity, id, field));
+}
+
+/** The order of a list: its sort keys, null before everything; ties in order of creation. */
+function compareRows(a: readonly Value[], aId: string, b: readonly Value[], bId: string, sort: readonly SortKey[]): number {
+  for (const [at, { descending }] of sort.entries()) {
+    const order = compareValues(a[at] ?? null, b[at] ?? null);
+    if (order !== 0) return descending ? -order : order;
+  }
+  return compareText(aId, bId);
+}
+
+function passes(view: View, entity: string, id: string, { field, operator, values }: Filter): boolean {
+  const seen = view.eyes.field(entity, id, field);
+  const [value = null] = values;
+  switch (operator) {
+    case "eq":
+      return seen === idOr(view, entity, field, value);
+    case "ne":
+      return seen !== idOr(view, entity, field, value);
+    case "in":
+      return values.some((one) => seen === idOr(view, entity, field, one));
+    case "contains":
+      return typeof seen === "string" && lower(seen).includes(lower(value as string));
+    case "lt":
+      return seen !== null && compareValues(seen, value) < 0;
+    case "lte":
+      return seen !== null && compareValues(seen, value) <= 0;
+    case "gt":
+      return seen !== null && compareValues(seen, value) > 0;
+    case "gte":
+      return seen !== null && compareValues(seen, value) >= 0;
+  }
+}
+
+/** The id that a reference's key stands for, as far as the caller may read it; what no record has stands for no id. */
+function idOr({ model, state, eyes }: View, entityName: string, fieldName: string, value: Value): Value {
+  const type = fieldNamed(entityNamed(model, entityName), fieldName)?.type;
+  if (type?.kind !== "reference" || value === null) return value;
+  const target = entityNamed(model, type.entity);
+  const key = fieldNamed(target, target.key)?.type.kind === "integer" ? Number(value) : value;
+  const [id] = rowsWith(state, type.entity, keptName(target, target.key), key);
+  return id !== undefined && eyes.readable(type.entity, id) ? id : "";
+}
+
+/** ASCII letters made small: what every database agrees on. */
+function lower(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

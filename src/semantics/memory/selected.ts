@@ -1,0 +1,55 @@
+import { evaluate } from "../../expression/evaluate.ts";
+import { sortedBy } from "../../expression/functions/sorted.ts";
+import { oncePer } from "../../base/once-per.ts";
+import { nowhere } from "../../base/span.ts";
+import type { Selection } from "../../model/call.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { View } from "./view.ts";
+import { scopeOf } from "./truth.ts";
+
+/** As many records as one answer has at most, whatever its call says. */
+export const mostItems = 10_000;
+
+/** What the answer of a list calls `items` and `total`: of what the caller may read, as he sees it. */
+export function selected(view: View, entity: string, { where, sort, limit, offset }: Selection, subject: string | null): Readonly<Record<string, Value>> {
+  const { eyes, moment } = view;
+  const variables = { subject };
+  const scope = scopeOf(eyes, moment, { this: subject, variables });
+  const number = (of: Expression | null, usual: number): number => {
+    const count = of === null ? usual : evaluate(of, scope);
+    return typeof count === "number" ? Math.max(0, count) : usual;
+  };
+  const found = matching(view, entity, { where }, subject);
+  const standing = newestFirst(sort) ? [...found].reverse() : found;
+  const inOrder = sort.reduceRight<readonly Value[]>((rows, { by, descending }) => {
+    const keys = rows.map((row) => evaluate(by, scopeOf(eyes, moment, { this: subject, variables: { ...variables, row } })));
+    return descending ? [...sortedBy([...rows].reverse(), [...keys].reverse())].reverse() : sortedBy(rows, keys);
+  }, standing);
+  const from = number(offset, 0);
+  return { items: inOrder.slice(from, from + Math.min(number(limit, mostItems), mostItems)), total: found.length };
+}
+
+/** Whether of records that stand equal the newest comes first: where what they are last sorted by descends, as "newest first" does. */
+export function newestFirst(sort: Selection["sort"]): boolean {
+  return sort.at(-1)?.descending === true;
+}
+
+/** The ids of the records that a list has, oldest first. */
+export function matching({ eyes, moment }: View, entity: string, { where }: Pick<Selection, "where">, subject: string | null): readonly string[] {
+  if (where === null) return eyes.all(entity);
+  return (evaluate(filtered(entity, where), scopeOf(eyes, moment, { this: subject, variables: { subject } })) as readonly string[] | null) ?? [];
+}
+
+/** The same for the same condition, so that it is compiled once. */
+function filtered(entity: string, body: Expression): Expression {
+  const known = filters(body);
+  const before = known.get(entity);
+  if (before !== undefined) return before;
+  const type = { kind: "list", of: { kind: "record", entity } } as const;
+  const filter: Expression = { kind: "comprehension", macro: "filter", source: { kind: "collection", entity, span: nowhere, type }, variable: "row", body, span: nowhere, type };
+  known.set(entity, filter);
+  return filter;
+}
+
+const filters = oncePer((_: Expression) => new Map<string, Expression>());

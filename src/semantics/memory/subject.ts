@@ -1,0 +1,43 @@
+import { compareText } from "../../base/compare-text.ts";
+import { evaluate } from "../../expression/evaluate.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Subject } from "../../model/subject.ts";
+import type { Value } from "../../model/value-type.ts";
+import { askedOfSubject, namedBy } from "../call/asked-of-subject.ts";
+import { keptName, readKey } from "../value/key.ts";
+import type { Facts } from "../decision/refuse.ts";
+import { represent, wholeOf } from "./represent.ts";
+import type { Request } from "../decision/request.ts";
+import { rowsWith } from "../state/rows-with.ts";
+import { scopeOf } from "./truth.ts";
+import type { View } from "./view.ts";
+
+/** The id of the record that a request is about; null where there is none, or none in the view. */
+export function findSubject(view: View, subject: Subject, request: Request): string | null {
+  const { model, eyes, moment } = view;
+  if (subject.kind === "me") return moment.me !== null && eyes.readable(subject.entity, moment.me) ? moment.me : null;
+  const where = askedOfSubject(subject, request);
+  const isMeant = (id: string): boolean => where === null || evaluate(where, scopeOf(eyes, moment, { this: id })) === true;
+  const entity = entityNamed(model, subject.entity);
+  const field = namedBy(subject, request, entity.key);
+  if (field === null) return [...eyes.all(entity.name)].sort(compareText).find(isMeant) ?? null;
+  if (request.subject === null) return null;
+  const id = findBy(view, entity.name, keptName(entity, field), readKey(entity, field, request.subject));
+  return id !== null && isMeant(id) ? id : null;
+}
+
+/** The id of the record whose unique field has that value, where it is in the view. */
+export function findBy({ state, eyes }: View, entity: string, field: string, value: Value): string | null {
+  if (value === null) return null;
+  const [id] = rowsWith(state, entity, field, value);
+  return id !== undefined && eyes.readable(entity, id) ? id : null;
+}
+
+/** What messages may say of a record: what the caller sees of it. */
+export function factsOf({ model, eyes }: View, entity: string, id: string | null): Facts {
+  if (id === null) return () => undefined;
+  return ([name, ...rest]) => {
+    const seen = wholeOf(represent(model, eyes, entity, id)) as Readonly<Record<string, Value>>;
+    return rest.length === 0 && name !== undefined && Object.hasOwn(seen, name) ? seen[name] : undefined;
+  };
+}

@@ -1,0 +1,107 @@
+import { evaluate } from "../../expression/evaluate.ts";
+import type { Scope } from "../../expression/scope.ts";
+import type { World } from "../../expression/world.ts";
+import { fieldsOf } from "../../model/fields-of.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { rowsWith } from "../state/rows-with.ts";
+import type { Row, State } from "../state/state.ts";
+
+/** What an expression may know besides records. */
+export interface Moment {
+  readonly me: string | null;
+  readonly now: string;
+  readonly input: Readonly<Record<string, Value>>;
+  readonly token?: string | null;
+  /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
+  readonly base?: string | null;
+  /** The whole address that the caller called; null where nobody did. */
+  readonly here?: string | null;
+  readonly constants: Readonly<Record<string, Value>>;
+  /** Shared by everything that one decision evaluates. */
+  readonly budget: { left: number };
+}
+
+/** A record as it would become. Only `this` is seen so: whatever else leads to the record finds it as it is. */
+export interface Proposal {
+  readonly entity: string;
+  readonly row: Row;
+}
+
+/** Deep enough for any honest document, shallow enough for the stack. */
+const deepestDerivation = 40;
+
+/** The world as it is, for what is judged. */
+export interface Truth extends World {
+  /** Where a record is proposed: the world as it is without it. */
+  readonly around?: Truth | undefined;
+}
+
+/** The world as it is, all of it, with a record as it would become where one is proposed. */
+export function createTruth(model: Specification, state: State, moment: Moment, proposal?: Proposal): Truth {
+  return new WholeTruth(model, state, moment, proposal);
+}
+
+/** There are very many of these, and most are asked for little. */
+class WholeTruth implements Truth {
+  readonly around: Truth | undefined;
+  readonly #model: Specification;
+  readonly #state: State;
+  readonly #moment: Moment;
+  readonly #proposal: Proposal | undefined;
+  #depth = 0;
+
+  constructor(model: Specification, state: State, moment: Moment, proposal: Proposal | undefined) {
+    this.#model = model;
+    this.#state = state;
+    this.#moment = moment;
+    this.#proposal = proposal;
+    this.around = proposal === undefined ? undefined : new WholeTruth(model, state, moment, undefined);
+  }
+
+  field(entity: string, id: string, name: string): Value {
+    const row = this.#rowOf(entity, id);
+    if (row === undefined) return null;
+    const field = fieldsOf(this.#model).get(entity)?.get(name);
+    if (field === undefined) return name === "id" || name === "@id" ? id : null;
+    if (field.type.kind === "reverse") return rowsWith(this.#state, field.type.entity, field.type.by, id);
+    if (field.derived === null) return row.values[name] ?? null;
+    if (this.#depth >= deepestDerivation) return null;
+    this.#depth += 1;
+    const value = evaluate(field.derived, scopeOf(this, this.#moment, { this: id }));
+    this.#depth -= 1;
+    return value;
+  }
+
+  has(entity: string, id: string): boolean {
+    return this.#rowOf(entity, id) !== undefined;
+  }
+
+  all(entity: string): readonly string[] {
+    return [...(this.#state.entities[entity]?.keys() ?? [])];
+  }
+
+  #rowOf(entity: string, id: string): Row | undefined {
+    const proposal = this.#proposal;
+    return proposal !== undefined && proposal.entity === entity && proposal.row.id === id ? proposal.row : this.#state.entities[entity]?.get(id);
+  }
+}
+
+/** The scope in which an expression is evaluated on a world. */
+export function scopeOf(
+  world: World & Pick<Truth, "around">,
+  moment: Moment,
+  on: { readonly this: string | null; readonly old?: string | null; readonly before?: World; readonly variables?: Readonly<Record<string, Value>> },
+): Scope {
+  const { me, now, input, token, base, here, constants, budget } = moment;
+  // There are very many of these, and all are of one shape.
+  return {
+    world: world.around ?? world,
+    before: on.before,
+    proposed: world.around === undefined ? undefined : world,
+    me, now, input, token: token ?? null, base: base ?? null, here: here ?? null, constants, budget,
+    this: on.this,
+    old: on.old ?? null,
+    variables: on.variables ?? {},
+  };
+}

@@ -1,0 +1,32 @@
+import type { Specification } from "../../model/specification.ts";
+import { budget as usualBudget } from "./budget.ts";
+import { constantsOf } from "../value/constants-of.ts";
+import { createEyes } from "./eyes.ts";
+import type { Eyes } from "./eyes.ts";
+import type { Environment } from "../program/environment.ts";
+import type { State } from "../state/state.ts";
+import { createTruth } from "./truth.ts";
+import type { Moment, Truth } from "./truth.ts";
+
+/** A state of the world as somebody in a role sees it. */
+export interface View {
+  readonly model: Specification;
+  readonly state: State;
+  readonly role: string;
+  readonly moment: Moment;
+  readonly truth: Truth;
+  readonly eyes: Eyes;
+}
+
+/** What somebody in a role sees of a state. */
+export function viewOf(model: Specification, state: State, role: string, environment: Environment, budget = { left: usualBudget }): View {
+  const moment = momentOf(model, environment, budget);
+  const truth = createTruth(model, state, moment);
+  return { model, state, role, moment, truth, eyes: createEyes(model, truth, role, moment) };
+}
+
+/** What an expression may know besides records. `budget` is shared by everything that one decision evaluates. */
+export function momentOf(model: Specification, environment: Environment, budget: Moment["budget"]): Moment {
+  const { me, now, input, token, base, here } = environment;
+  return { me, now, input, token: token ?? null, base: base ?? null, here: here ?? null, constants: constantsOf(model), budget };
+}

@@ -1,0 +1,66 @@
+import type { Call } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
+import type { Specification } from "../../model/specification.ts";
+import { updatableFields } from "./updatable.ts";
+import {
+  rightToCall, rightToCreate, rightToDelete, rightToRead, rightToSignUp, rightToTransition, rightToUpdateField,
+} from "./rights.ts";
+import { isInRole } from "./role-of.ts";
+import type { Right } from "./rights.ts";
+
+/** Whether a role may ever make a call, whatever the record: judged before anything is looked at. */
+export function mayEver(model: Specification, role: string, call: Call): boolean {
+  if (call.for !== null && !call.for.some((name) => isInRole(role, name))) return false;
+  switch (call.does.kind) {
+    case "update": {
+      const { entity, creates } = call.does;
+      if (creates && rightToCreate(model, role, entity).kind !== "never") return true;
+      return updatableFields(model, call).some((name) => rightToUpdateField(model, role, entity, name).kind !== "never");
+    }
+    case "sign in":
+      return true;
+    case "sign out":
+    case "me":
+      return role !== model.identification?.visitor;
+    default:
+      return rightToDo(model, role, call).kind !== "never";
+  }
+}
+
+/** Whether a role may ever send these inputs with an update, whatever the record and its values: one field that it may never change is enough against it. */
+export function mayEverSend(model: Specification, role: string, { does, takes }: Call, names: Iterable<string>): boolean {
+  if (does.kind !== "update" || does.creates) return true;
+  for (const name of names) {
+    const field = oneNamed(takes, name)?.field ?? null;
+    if (field !== null && rightToUpdateField(model, role, does.entity, field).kind === "never") return false;
+  }
+  return true;
+}
+
+/** The right that a call needs on its record; for `update` see `rightToUpdateField`. */
+export function rightToDo(model: Specification, role: string, call: Call): Right {
+  const { does } = call;
+  switch (does.kind) {
+    case "list":
+    case "read":
+      return rightToRead(model, role, entityNamed(model, does.entity).name);
+    case "create":
+      return rightToCreate(model, role, does.entity);
+    case "update":
+    case "sign in":
+    case "sign out":
+    case "me":
+      return { kind: "always", because: call.span };
+    case "delete":
+      return rightToDelete(model, role, does.entity);
+    case "transition":
+      return rightToTransition(model, role, does.entity, does.transition);
+    case "sign up":
+      return rightToSignUp(model, role);
+    case "reset":
+    case "nothing":
+    case "statements":
+      return call.for !== null ? { kind: "always", because: call.span } : rightToCall(model, role, call.name);
+  }
+}

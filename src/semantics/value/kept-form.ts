@@ -1,0 +1,20 @@
+import type { FieldType } from "../../model/field-type.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Value } from "../../model/value-type.ts";
+import { asSet } from "./as-set.ts";
+
+/**
+ * A value in the form in which a field keeps it, whatever computed it: a set has each value once, in order, and is never null;
+ * a timestamp to the second has no part of one.
+ */
+export function keptForm(type: FieldType, value: Value): Value {
+  if (type.kind === "timestamp" && type.toTheSecond === true && typeof value === "string") return `${value.slice(0, 19)}.000Z`;
+  return type.kind === "list" && type.set === true ? asSet(Array.isArray(value) ? (value as readonly Value[]) : []) : value;
+}
+
+/** The values of a record in the forms in which its fields keep them. */
+export function keptForms({ fields }: Entity, values: Readonly<Record<string, Value>>): Record<string, Value> {
+  const kept: Record<string, Value> = { ...values };
+  for (const { name, type } of fields) if (Object.hasOwn(kept, name)) kept[name] = keptForm(type, kept[name] ?? null);
+  return kept;
+}

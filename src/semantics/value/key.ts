@@ -1,0 +1,37 @@
+import type { Entity } from "../../model/entity.ts";
+import { fieldNamed } from "../../model/find.ts";
+import { plainAddress } from "./account-name.ts";
+import type { Value } from "../../model/value-type.ts";
+
+/** Whether records are called by the id that the system gives them, not by a field of the document's. */
+export function isSystemKey(entity: Entity): boolean {
+  return entity.key === "id" && fieldNamed(entity, "id") === undefined;
+}
+
+/** The name under which a field that names records is kept: `@id` where it is the id that the system gives. */
+export function keptName(entity: Entity, field: string): string {
+  return field === "id" && fieldNamed(entity, field) === undefined ? "@id" : field;
+}
+
+/** A value of a field as the text of a path has it; null where the text can be no value of that field. */
+export function readKey(entity: Entity, fieldName: string, text: string): Value {
+  switch (fieldNamed(entity, fieldName)?.type.kind) {
+    case "integer":
+      return /^-?\d{1,15}$/.test(text) && String(Number(text)) === text ? Number(text) : null;
+    case "email":
+      return plainAddress(text);
+    case "uuid":
+      return text.toLowerCase();
+    case "decimal":
+    case "duration":
+    case "boolean":
+      return null;
+    default:
+      return text;
+  }
+}
+
+/** Whether a value that a caller sent has the form of the entity's keys: `"5"` is not the number 5. */
+export function isKeyOf(entity: Entity, value: Value): boolean {
+  return typeof value === (fieldNamed(entity, entity.key)?.type.kind === "integer" ? "number" : "string");
+}
