@@ -1,16 +1,17 @@
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
-import { compileModel } from "../../src/runtime/engine/compiled.ts";
+import { compileModel } from "../../src/runtime/engine/turn/compiled.ts";
 import { seedsOf } from "../../src/sample/seeds-of.ts";
 import { createServer } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
-import type { Passwords } from "../../src/runtime/engine/engine.ts";
+import type { Passwords } from "../../src/runtime/engine/turn/passwords.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Known } from "../../src/conform/people/enlist.ts";
 import { founder, founderRow } from "./founder.ts";
 import type { Founder } from "./founder.ts";
+import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
 
 /** A document run as an implementation, with one person of a role in it. */
 export interface Implementation {
@@ -36,7 +37,7 @@ export async function run(model: Specification, role: string, passwords = plainP
   const shown = seedsOf(model, now).flatMap((write) => (write.kind === "put" ? [{ entity: write.entity, row: write.row }] : []));
   const compiled = compileModel(model, store.dialect);
   for (const { entity, row } of first === null ? shown : [...shown, first]) {
-    const { insert, columns } = compiled.table(entity);
+    const { insert, columns } = tableOf(compiled, entity);
     await store.write((queries) => queries.run(insert, columns.encode(row)));
   }
   const server = createServer({

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Specification } from "../model/specification.ts";
 import { weakSecrets } from "../runtime/engine/world/checked-input.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
-import type { Passwords } from "../runtime/engine/engine.ts";
+import type { Passwords } from "../runtime/engine/turn/passwords.ts";
 import { createPasswords } from "../runtime/password/passwords.ts";
 import { createStrength } from "../runtime/password/strength.ts";
 import type { Store } from "../runtime/store/port.ts";

@@ -1,7 +1,7 @@
 import { labelsOf } from "../compare/diff/labels.ts";
 import { printScreens } from "../language/print/screens.ts";
 import type { Screen } from "../model/screen.ts";
-import { createCalls, oneForEachThing, recordCalls } from "../runtime/screens/actions.ts";
+import { createCalls, oneForEachThing, recordCalls } from "../runtime/screens/view/actions.ts";
 import { mayOpen } from "../semantics/rights/may-open.ts";
 import { callInWords } from "./deeds.ts";
 import type { ClauseExplained } from "./explain-clause.ts";

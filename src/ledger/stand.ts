@@ -1,12 +1,13 @@
 import { millisecondsOf } from "../base/calendar.ts";
 import type { Specification } from "../model/specification.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
-import type { Engine, Passwords } from "../runtime/engine/engine.ts";
+import type { Engine } from "../runtime/engine/engine.ts";
+import type { Passwords } from "../runtime/engine/turn/passwords.ts";
 import { createServer } from "../runtime/http/server.ts";
 import { freshToken, openSessions } from "../runtime/http/sessions.ts";
 import { createScreens } from "../runtime/screens/create-screens.ts";
-import type { Screens } from "../runtime/screens/screens.ts";
-import { loadState } from "../runtime/store/load-state.ts";
+import type { Screens } from "../runtime/screens/view/screens.ts";
+import { loadState } from "../runtime/engine/load-state.ts";
 import { migrate } from "../runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import type { Store } from "../runtime/store/port.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { ProductView, RowView, ScreenKind, ScreenLink, ScreenView } from "../../src/runtime/screens/protocol.ts";
+import type { ProductView, RowView, ScreenKind, ScreenLink, ScreenView } from "../../src/runtime/screens/view/protocol.ts";
 
 /** A screen that can be opened. */
 export interface OpenScreen {

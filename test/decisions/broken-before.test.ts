@@ -4,7 +4,7 @@ import { parse } from "../../src/language/parse.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import type { Engine } from "../../src/runtime/engine/engine.ts";
 import { freshId } from "../../src/runtime/fresh-id.ts";
-import { loadState } from "../../src/runtime/store/load-state.ts";
+import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import type { Store } from "../../src/runtime/store/port.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";

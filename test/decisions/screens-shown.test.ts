@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScreenView } from "../../src/runtime/screens/protocol.ts";
+import type { ScreenView } from "../../src/runtime/screens/view/protocol.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import type { State } from "../../src/semantics/state/state.ts";

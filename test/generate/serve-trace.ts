@@ -7,7 +7,7 @@ import { createServer } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createPasswords } from "../../src/runtime/password/passwords.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
-import { loadState } from "../../src/runtime/store/load-state.ts";
+import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Specification } from "../../src/model/specification.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
-import type { Screens } from "../../src/runtime/screens/screens.ts";
-import { loadState } from "../../src/runtime/store/load-state.ts";
+import type { Screens } from "../../src/runtime/screens/view/screens.ts";
+import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Store } from "../../src/runtime/store/port.ts";

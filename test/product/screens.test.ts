@@ -6,7 +6,7 @@ import { parse } from "../../src/language/parse.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import type { Screen } from "../../src/model/screen.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import type { ColumnView, PageView, RowView } from "../../src/runtime/screens/protocol.ts";
+import type { ColumnView, PageView, RowView } from "../../src/runtime/screens/view/protocol.ts";
 import { visitorRole } from "../../src/semantics/rights/role-of.ts";
 import { documentText } from "./document.ts";
 import { runProduct, temporaryFolder } from "./running-product.ts";

@@ -1,5 +1,5 @@
 import type { Screen } from "../../src/model/screen.ts";
-import type { PageView, RowView, ScreenView } from "../../src/runtime/screens/protocol.ts";
+import type { PageView, RowView, ScreenView } from "../../src/runtime/screens/view/protocol.ts";
 import type { SampledWorld, Viewer } from "./sampled-world.ts";
 
 /** Records on a screen, and the calls offered to create more of them; null where there is no list to add to. */

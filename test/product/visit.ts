@@ -2,7 +2,7 @@ import { entityNamed } from "../../src/model/find.ts";
 import type { Screen } from "../../src/model/screen.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import type { PageView, ProductView, RowView, ScreenView } from "../../src/runtime/screens/protocol.ts";
+import type { PageView, ProductView, RowView, ScreenView } from "../../src/runtime/screens/view/protocol.ts";
 import type { RunningProduct } from "./running-product.ts";
 
 type Parameters = Readonly<Record<string, string>>;

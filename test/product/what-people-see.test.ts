@@ -4,8 +4,8 @@ import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { callNamed, entityNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
-import { askedOfPeople } from "../../src/runtime/screens/asked-of-people.ts";
-import { namingFields } from "../../src/runtime/screens/naming-field.ts";
+import { askedOfPeople } from "../../src/runtime/screens/view/asked-of-people.ts";
+import { namingFields } from "../../src/runtime/screens/view/naming-field.ts";
 
 function specification(name: string): Specification {
   return parse(createSource(name, readFileSync(new URL(`../../specs/${name}`, import.meta.url), "utf8"))).value;

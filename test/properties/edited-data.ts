@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Specification } from "../../src/model/specification.ts";
-import { loadState } from "../../src/runtime/store/load-state.ts";
+import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import type { Cell, Cells, Store } from "../../src/runtime/store/port.ts";
 import { storedFields } from "../../src/runtime/store/schema/entity-table.ts";

@@ -1,15 +1,17 @@
 import { millisecondsOf, timestampOf } from "../../src/base/calendar.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
-import type { Engine, Outcome, Passwords } from "../../src/runtime/engine/engine.ts";
-import { compileModel } from "../../src/runtime/engine/compiled.ts";
+import type { Engine, Outcome } from "../../src/runtime/engine/engine.ts";
+import type { Passwords } from "../../src/runtime/engine/turn/passwords.ts";
+import { compileModel } from "../../src/runtime/engine/turn/compiled.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import type { Queries, Store } from "../../src/runtime/store/port.ts";
 import { finish, identifier, join, sql } from "../../src/runtime/store/sql.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
-import type { Screens } from "../../src/runtime/screens/screens.ts";
+import type { Screens } from "../../src/runtime/screens/view/screens.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
+import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
 
 /** A document's engine on a store of its own, into which a test can look. */
 export interface Twin {
@@ -62,7 +64,7 @@ export async function openTwin(model: Specification, { path = null, timerIds = [
     statements,
     load: (state) => store.write(async (queries) => {
       for (const [entity, rows] of Object.entries(state.entities)) {
-        const { insert, columns } = compiled.table(entity);
+        const { insert, columns } = tableOf(compiled, entity);
         for (const row of rows.values()) await queries.run(insert, columns.encode(row));
       }
       const counters = finish(sql`insert or replace into ${identifier("@counters")} values (?1, ?2)`, store.dialect);
@@ -78,7 +80,7 @@ async function contentOf(queries: Queries, model: Specification, compiled: Retur
   const { dialect } = compiled;
   const entities: Record<string, ReadonlyMap<string, Row>> = {};
   for (const { name } of model.entities) {
-    const { columns } = compiled.table(name);
+    const { columns } = tableOf(compiled, name);
     const all = await queries.all(finish(sql`select ${join(columns.names.map(identifier), sql`, `)} from ${identifier(name)} order by ${identifier("@id")}`, dialect), []);
     entities[name] = new Map(all.map((cells) => [String(cells[0]), columns.decode(cells, 0)]));
   }

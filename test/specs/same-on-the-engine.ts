@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
-import type { Passwords } from "../../src/runtime/engine/engine.ts";
+import type { Passwords } from "../../src/runtime/engine/turn/passwords.ts";
 import { bind } from "../../src/runtime/store/bind.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { finish, identifier, sql, value } from "../../src/runtime/store/sql.ts";

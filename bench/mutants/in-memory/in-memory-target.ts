@@ -13,7 +13,7 @@ import { sessionStatements } from "../../../src/runtime/http/session-statements.
 import { Sessions } from "../../../src/runtime/http/sessions.ts";
 import type { Site } from "../../../src/runtime/http/site.ts";
 import { Turnstile } from "../../../src/runtime/http/turnstile.ts";
-import type { Screens } from "../../../src/runtime/screens/screens.ts";
+import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 import type { Store } from "../../../src/runtime/store/port.ts";
 import { sqliteDialect } from "../../../src/runtime/store/sqlite/sqlite-dialect.ts";
 import { refuse } from "../../../src/semantics/decision/refuse.ts";

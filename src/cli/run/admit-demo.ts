@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import { isLoopback } from "../../runtime/http/addressed.ts";
-import type { Passwords } from "../../runtime/engine/engine.ts";
+import type { Passwords } from "../../runtime/engine/turn/passwords.ts";
 import type { DemoAccount } from "../../runtime/http/product.ts";
 import { disableSampled, enableSampled, markSampled } from "../../runtime/store/sampled-people.ts";
 import type { Store } from "../../runtime/store/port.ts";

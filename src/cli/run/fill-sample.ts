@@ -1,12 +1,12 @@
 import { createSource } from "../../base/source.ts";
 import type { Start } from "../../explore/trace.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Passwords } from "../../runtime/engine/engine.ts";
+import type { Passwords } from "../../runtime/engine/turn/passwords.ts";
 import type { DemoAccount } from "../../runtime/http/product.ts";
 import { refusedRows } from "../../semantics/memory/place-rows.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
-import { loadState } from "../../runtime/store/load-state.ts";
+import { loadState } from "../../runtime/engine/load-state.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { createSample } from "../../sample/create-sample.ts";
 import type { Sample } from "../../sample/sample.ts";

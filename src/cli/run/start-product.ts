@@ -11,7 +11,7 @@ import { createServer } from "../../runtime/http/server.ts";
 import { openSessions } from "../../runtime/http/sessions.ts";
 import { Turnstile } from "../../runtime/http/turnstile.ts";
 import { createPasswords } from "../../runtime/password/passwords.ts";
-import type { DocumentProblem } from "../../runtime/screens/protocol.ts";
+import type { DocumentProblem } from "../../runtime/screens/view/protocol.ts";
 import { createStrength } from "../../runtime/password/strength.ts";
 import { createScreens } from "../../runtime/screens/create-screens.ts";
 import type { DataRename } from "../../runtime/store/migrate/relabel.ts";

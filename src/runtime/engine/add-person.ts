@@ -10,12 +10,12 @@ import { refuse } from "../../semantics/decision/refuse.ts";
 import { place } from "../../semantics/write/place.ts";
 import { freshId } from "../fresh-id.ts";
 import type { Cell, Store } from "../store/port.ts";
-import type { Compiled } from "./compiled.ts";
-import type { Passwords } from "./engine.ts";
-import { Refused, refusalIn } from "./refused.ts";
+import type { Compiled } from "./turn/compiled.ts";
+import type { Passwords } from "./turn/passwords.ts";
+import { Refused, refusalIn } from "./turn/refused.ts";
 import { takeTurn } from "./take-turn.ts";
-import { turnOf } from "./turn.ts";
-import type { Journal } from "./turn.ts";
+import { turnOf } from "./turn/turn.ts";
+import type { Journal } from "./turn/journal.ts";
 import { StoreWorld } from "./world/store-world.ts";
 import { findRow } from "./world/subject.ts";
 

@@ -1,11 +1,11 @@
 import type { Outcome } from "../../semantics/call/outcome.ts";
 import type { About, Performed } from "./engine.ts";
 import { listPage } from "./read/list.ts";
-import { roleOf } from "./role-reader.ts";
+import { roleOf } from "./table/role-reader.ts";
 import { expressionAnswer } from "./represent/expression-answer.ts";
 import { shownQuery } from "./represent/shown-record.ts";
-import { turnOf } from "./turn.ts";
-import type { Turn } from "./turn.ts";
+import { turnOf } from "./turn/turn.ts";
+import type { Turn } from "./turn/turn.ts";
 
 /** The answer that point 7 says, as the caller may see it after what was written. */
 export async function answer(asking: Pick<Turn, "compiled" | "queries" | "memory">, outcome: Outcome): Promise<Performed> {

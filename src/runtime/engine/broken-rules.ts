@@ -9,8 +9,8 @@ import { column, tableAs } from "../store/compile/scope.ts";
 import type { Store } from "../store/port.ts";
 import { finish, sql, value } from "../store/sql.ts";
 import type { Statement } from "../store/sql.ts";
-import { compileModel } from "./compiled.ts";
-import type { Compiled } from "./compiled.ts";
+import { compileModel } from "./turn/compiled.ts";
+import type { Compiled } from "./turn/compiled.ts";
 import { judged } from "./sight/rights-of-role.ts";
 
 /** Records kept from before that a rule would not let anyone write as they are. */

@@ -4,8 +4,8 @@ import { hashOfToken } from "../hash-of-token.ts";
 import type { Queries } from "../store/port.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/sql.ts";
-import type { Compiled } from "./compiled.ts";
-import type { Journal } from "./turn.ts";
+import type { Compiled } from "./turn/compiled.ts";
+import type { Journal } from "./turn/journal.ts";
 
 /**
  * Ends the sessions of people whom this turn removed or whose secret it changed, in the same transaction. Who changes their

@@ -5,6 +5,7 @@ import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { Added } from "./add-person.ts";
 import type { Images } from "../../semantics/program/write-set.ts";
+import type { Ended } from "./turn/journal.ts";
 
 /** Performs requests on a store, and means by them what `decide` means. */
 export interface Engine {
@@ -45,12 +46,6 @@ export interface Commit {
   readonly ended: readonly Ended[];
 }
 
-/** Somebody who is gone or whose secret is another now: all sessions are over but that of one token. */
-export interface Ended {
-  readonly person: string;
-  readonly but: string | null;
-}
-
 /** What an `Idempotency-Key` says: the same key and fingerprint by the same person is answered again, not done again. */
 export interface Once {
   readonly key: string;
@@ -85,12 +80,4 @@ export interface About {
   readonly record: { readonly entity: string; readonly id: string } | null;
   readonly subject?: string | null;
   readonly createdNothing?: boolean;
-}
-
-/** A slow, memory-hard hash; both run off the main thread. */
-export interface Passwords {
-  hash(plain: string): Promise<string>;
-  verify(hash: string, plain: string): Promise<boolean>;
-  /** Whether a new password is too easy to guess, by what is known of whom it is for; absent: nobody asks. */
-  readonly isTooWeak?: (plain: string, about: readonly string[]) => Promise<boolean>;
 }

@@ -4,9 +4,9 @@ import { refuse } from "../../semantics/decision/refuse.ts";
 import type { Queries } from "../store/port.ts";
 import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
 import type { Statement } from "../store/sql.ts";
-import type { Compiled } from "./compiled.ts";
+import type { Compiled } from "./turn/compiled.ts";
 import type { About, Once, Performed } from "./engine.ts";
-import { Refused } from "./refused.ts";
+import { Refused } from "./turn/refused.ts";
 
 const columns = ["person", "key", "fingerprint", "status", "body", "etag", "headers", "entity", "record", "role", "about", "created"] as const;
 

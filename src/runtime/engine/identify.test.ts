@@ -4,7 +4,8 @@ import { parse } from "../../language/parse.ts";
 import { migrate } from "../store/migrate/migrate.ts";
 import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 import { createEngine } from "./create-engine.ts";
-import type { Begin, Engine, Passwords } from "./engine.ts";
+import type { Begin, Engine } from "./engine.ts";
+import type { Passwords } from "./turn/passwords.ts";
 
 const text = `# Specification: People
 

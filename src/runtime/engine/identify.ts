@@ -6,8 +6,9 @@ import { plainName } from "../../semantics/value/account-name.ts";
 import { readKey } from "../../semantics/value/key.ts";
 import type { Cell, Cells, Store } from "../store/port.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
-import type { Compiled } from "./compiled.ts";
-import type { Begin, Identified, Passwords, Shown } from "./engine.ts";
+import type { Compiled } from "./turn/compiled.ts";
+import type { Begin, Identified, Shown } from "./engine.ts";
+import type { Passwords } from "./turn/passwords.ts";
 
 const nobody: Identified = { kind: "nobody" };
 const mostRemembered = 10_000;

@@ -6,7 +6,7 @@ import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";
 import type { Outcome } from "./engine.ts";
 import { shownQuery } from "./represent/shown-record.ts";
-import type { Turn } from "./turn.ts";
+import type { Turn } from "./turn/turn.ts";
 import { plainSubject } from "./world/subject.ts";
 
 /** Whether nothing is judged of a call that answers a record but whether its caller may read that: what is answered then tells it. */

@@ -1,8 +1,8 @@
 import type { Actor } from "../../semantics/state/state.ts";
 import type { Store } from "../store/port.ts";
 import type { Soon } from "../store/soon.ts";
-import type { Compiled } from "./compiled.ts";
-import { roleOf } from "./role-reader.ts";
+import type { Compiled } from "./turn/compiled.ts";
+import { roleOf } from "./table/role-reader.ts";
 
 /**
  * The roles that people have now, found once until people are written. Only the one process that writes may remember

@@ -1,6 +1,6 @@
 import type { Queries, Store } from "../store/port.ts";
-import { beginJournal } from "./turn.ts";
-import type { Journal } from "./turn.ts";
+import { beginJournal } from "./turn/journal.ts";
+import type { Journal } from "./turn/journal.ts";
 import { Suspected } from "./world/invariants.ts";
 
 /** Takes a writing turn in a transaction of its own; where it has to be judged with more care, a second time. `firstId` is that of the first record it creates. */

@@ -11,15 +11,16 @@ import { compileExpression } from "../store/compile/compile-expression.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import type { Queries, Store } from "../store/port.ts";
 import { finish, join, parameter, sql, value } from "../store/sql.ts";
-import type { Compiled } from "./compiled.ts";
+import type { Compiled } from "./turn/compiled.ts";
 import { endSessions } from "./end-sessions.ts";
-import type { Passwords } from "./engine.ts";
-import { Refused } from "./refused.ts";
+import type { Passwords } from "./turn/passwords.ts";
+import { Refused } from "./turn/refused.ts";
 import { judged } from "./sight/rights-of-role.ts";
 import { sinceColumn } from "../store/schema/entity-table.ts";
 import { takeTurn } from "./take-turn.ts";
-import type { Journal } from "./turn.ts";
+import type { Journal } from "./turn/journal.ts";
 import { StoreWorld } from "./world/store-world.ts";
+import { tableOf } from "./table/entity-table.ts";
 
 /** As many share a commit, before others get their turn. */
 const atOnce = 200;
@@ -79,7 +80,7 @@ const dueStatement = oncePer((compiled: Compiled, { entity, field }: Machine, { 
   const due = after === null || fixedWait(compiled, after) !== null
     ? sql`${since} <= ${cutoff}`
     : sql`${compiled.dialect.later(since, compileExpression(after, judged(compiled, "t")))} <= ${cutoff}`;
-  return finish(sql`select ${column("t", "@id")} from ${tableAs(compiled.table(entity).entity, "t")}
+  return finish(sql`select ${column("t", "@id")} from ${tableAs(tableOf(compiled, entity).entity, "t")}
     where ${inState} and ${due} order by ${since}, ${column("t", "@id")} limit ${value(inOneRound)}`, compiled.dialect);
 });
 

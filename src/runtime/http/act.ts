@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { ActedView, ActRequest } from "../screens/protocol.ts";
+import type { ActedView, ActRequest } from "../screens/view/protocol.ts";
 import { forget, identify, readInput, waiting } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";

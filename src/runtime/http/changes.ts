@@ -1,6 +1,6 @@
 import type { Commit } from "../engine/engine.ts";
 import type { Images } from "../../semantics/program/write-set.ts";
-import type { Written } from "../screens/changes-seen.ts";
+import type { Written } from "../screens/view/changes-seen.ts";
 
 /** So many records are looked at in one round: what a round costs is bounded, however much is written. */
 const mostInARound = 100;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { DocumentEvent, DocumentProblem } from "../screens/protocol.ts";
+import type { DocumentEvent, DocumentProblem } from "../screens/view/protocol.ts";
 import type { Caller } from "./admit.ts";
 import { Changes } from "./changes.ts";
 import type { Product } from "./product.ts";

@@ -1,6 +1,6 @@
 import type { Engine } from "../engine/engine.ts";
-import type { DemoView } from "../screens/protocol.ts";
-import type { Screens } from "../screens/screens.ts";
+import type { DemoView } from "../screens/view/protocol.ts";
+import type { Screens } from "../screens/view/screens.ts";
 
 /** What is served: one document's engine and screens. */
 export interface Product {

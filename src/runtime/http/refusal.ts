@@ -7,7 +7,7 @@ import { errorBody } from "../../semantics/decision/error-body.ts";
 import type { Asked } from "../../semantics/decision/error-body.ts";
 import { refuseCall } from "../../semantics/decision/error-of-call.ts";
 import { refuse } from "../../semantics/decision/refuse.ts";
-import type { ErrorView } from "../screens/protocol.ts";
+import type { ErrorView } from "../screens/view/protocol.ts";
 import { jsonReply, problemReply, typedReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 

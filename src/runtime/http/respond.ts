@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import type { ErrorView } from "../screens/protocol.ts";
+import type { ErrorView } from "../screens/view/protocol.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { isMeantForUs } from "./addressed.ts";
 import { answer } from "./answer.ts";

@@ -1,4 +1,4 @@
-import type { KeptFile } from "../screens/show-file.ts";
+import type { KeptFile } from "../screens/view/show-file.ts";
 import { forget, identify, meter } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";

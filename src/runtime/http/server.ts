@@ -16,7 +16,7 @@ import { prepare } from "./served.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Engine } from "../engine/engine.ts";
-import type { DocumentProblem } from "../screens/protocol.ts";
+import type { DocumentProblem } from "../screens/view/protocol.ts";
 import type { Fault, Site } from "./site.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { Turnstile } from "./turnstile.ts";

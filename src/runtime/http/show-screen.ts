@@ -1,7 +1,7 @@
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Actor } from "../../semantics/state/state.ts";
-import type { DemoView } from "../screens/protocol.ts";
-import type { Parameters, Screens } from "../screens/screens.ts";
+import type { DemoView } from "../screens/view/protocol.ts";
+import type { Parameters, Screens } from "../screens/view/screens.ts";
 import { forget, identify, meter } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";

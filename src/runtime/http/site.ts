@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { DocumentProblem } from "../screens/protocol.ts";
+import type { DocumentProblem } from "../screens/view/protocol.ts";
 import type { Guesses } from "./guesses.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Meter } from "./meter.ts";

@@ -10,29 +10,30 @@ import { keptName, readKey } from "../../semantics/value/key.ts";
 import { refuse } from "../../semantics/decision/refuse.ts";
 import { rightToRead } from "../../semantics/rights/rights.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
-import { compileModel } from "../engine/compiled.ts";
-import type { Compiled } from "../engine/compiled.ts";
+import { compileModel } from "../engine/turn/compiled.ts";
+import type { Compiled } from "../engine/turn/compiled.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
 import { whereSeen } from "../store/compile/sight.ts";
 import type { Cell, Store } from "../store/port.ts";
 import { finish, join, parameter, sql } from "../store/sql.ts";
-import { changesSeen } from "./changes-seen.ts";
-import { formView } from "./form-view.ts";
-import { findOne, look } from "./look.ts";
-import type { Look } from "./look.ts";
-import { optionsView } from "./options-view.ts";
+import { changesSeen } from "./view/changes-seen.ts";
+import { formView } from "./view/form-view.ts";
+import { findOne, look } from "./view/look.ts";
+import type { Look } from "./view/look.ts";
+import { optionsView } from "./view/options-view.ts";
 import { mayOpen } from "../../semantics/rights/may-open.ts";
-import { productView } from "./product-view.ts";
-import type { FormView, RowView, ScreenView } from "./protocol.ts";
-import { rowViews, viewingOf } from "./row-views.ts";
-import type { Parameters, Screens } from "./screens.ts";
-import { showFile } from "./show-file.ts";
+import { productView } from "./view/product-view.ts";
+import type { FormView, RowView, ScreenView } from "./view/protocol.ts";
+import { rowViews, viewingOf } from "./view/row-views.ts";
+import type { Parameters, Screens } from "./view/screens.ts";
+import { showFile } from "./view/show-file.ts";
 import { showBoard } from "./show/board.ts";
 import { showCalendar } from "./show/calendar.ts";
 import { showChart } from "./show/chart.ts";
 import { showFigures } from "./show/figures.ts";
 import { showList } from "./show/list.ts";
 import { showRecord } from "./show/record.ts";
+import { tableOf } from "../engine/table/entity-table.ts";
 
 /** Makes a document's screens on the store of its engine. */
 export function createScreens(model: Specification, store: Store, clock: () => string): Screens {
@@ -115,7 +116,7 @@ async function findSubject(by: Look, call: Call, subject: Subject, text: string,
 }
 
 const subjectStatement = oncePer((compiled: Compiled, role: string, call: Call, name: string, at: string) => {
-  const { entity, columns } = compiled.table(name);
+  const { entity, columns } = tableOf(compiled, name);
   const views = rowViews(compiled, role, entity, [call.name]);
   const form = columns.formOf(at) === "integer" ? "integer" : "text";
   const where = join([sql`${column("t", at)} = ${parameter({ kind: "named", name: "wanted", form })}`, ...whereSeen(viewingOf(compiled, role).eyes.record(name, "t"))], sql` and `);

@@ -3,7 +3,7 @@ import type { Actor } from "../../../src/semantics/state/state.ts";
 import type { Request } from "../../../src/semantics/decision/request.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Commit, Engine, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
-import type { Screens } from "../../../src/runtime/screens/screens.ts";
+import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 
 /** What the fake engine was asked. */
 export interface Asked {

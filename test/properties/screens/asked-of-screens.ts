@@ -1,6 +1,6 @@
 import { entityNamed } from "../../../src/model/find.ts";
 import type { Screen } from "../../../src/model/screen.ts";
-import type { Parameters } from "../../../src/runtime/screens/screens.ts";
+import type { Parameters } from "../../../src/runtime/screens/view/screens.ts";
 import { keptName } from "../../../src/semantics/value/key.ts";
 import type { Choices } from "../../generate/choices.ts";
 import { drawQuery } from "../../generate/draw-query.ts";

@@ -1,9 +1,9 @@
 import { callNamed, entityNamed } from "../../../src/model/find.ts";
 import type { Call } from "../../../src/model/call.ts";
 import type { Screen } from "../../../src/model/screen.ts";
-import type { FormView, PageView, RowView, ScreenView } from "../../../src/runtime/screens/protocol.ts";
-import type { Screens } from "../../../src/runtime/screens/screens.ts";
-import { createCalls } from "../../../src/runtime/screens/actions.ts";
+import type { FormView, PageView, RowView, ScreenView } from "../../../src/runtime/screens/view/protocol.ts";
+import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
+import { createCalls } from "../../../src/runtime/screens/view/actions.ts";
 import { represent, wholeOf } from "../../../src/semantics/memory/represent.ts";
 import { called } from "../../../src/semantics/input/called.ts";
 import type { Choices } from "../../generate/choices.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Screen } from "../../../src/model/screen.ts";
-import type { PageView } from "../../../src/runtime/screens/protocol.ts";
-import type { Parameters, Screens } from "../../../src/runtime/screens/screens.ts";
+import type { PageView } from "../../../src/runtime/screens/view/protocol.ts";
+import type { Parameters, Screens } from "../../../src/runtime/screens/view/screens.ts";
 import type { Choices } from "../../generate/choices.ts";
 import { parametersOf } from "./asked-of-screens.ts";
 import { expectedScreen } from "./expected-screen.ts";

@@ -1,6 +1,6 @@
 import { entityNamed } from "../../../src/model/find.ts";
 import type { Screen } from "../../../src/model/screen.ts";
-import type { Screens } from "../../../src/runtime/screens/screens.ts";
+import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 import { mayOpen } from "../../../src/semantics/rights/may-open.ts";
 import { rightToReadField } from "../../../src/semantics/rights/rights.ts";
 import type { Choices } from "../../generate/choices.ts";

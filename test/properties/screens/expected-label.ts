@@ -1,8 +1,8 @@
 import type { Entity } from "../../../src/model/entity.ts";
 import { entityNamed } from "../../../src/model/find.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import { namingFields } from "../../../src/runtime/screens/naming-field.ts";
-import { inWords } from "../../../src/runtime/screens/words.ts";
+import { namingFields } from "../../../src/runtime/screens/view/naming-field.ts";
+import { inWords } from "../../../src/runtime/screens/view/words.ts";
 import { isSystemKey } from "../../../src/semantics/value/key.ts";
 import { keyOfRecord } from "./looker.ts";
 import type { Looker } from "./looker.ts";

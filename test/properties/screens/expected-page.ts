@@ -10,7 +10,7 @@ import type { Filter } from "../../../src/semantics/list/list-query.ts";
 import { everything } from "../../../src/semantics/list/everything.ts";
 import { represent, wholeOf } from "../../../src/semantics/memory/represent.ts";
 import { rightToReadField } from "../../../src/semantics/rights/rights.ts";
-import { recordScreenOf } from "../../../src/runtime/screens/record-screen.ts";
+import { recordScreenOf } from "../../../src/runtime/screens/view/record-screen.ts";
 import { expectedLabel } from "./expected-label.ts";
 import { keyOfRecord } from "./looker.ts";
 import type { Looker } from "./looker.ts";

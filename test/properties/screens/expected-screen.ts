@@ -1,9 +1,9 @@
 import { timestampOf } from "../../../src/base/calendar.ts";
 import { entityNamed, fieldNamed } from "../../../src/model/find.ts";
 import type { Screen, SortKey } from "../../../src/model/screen.ts";
-import { valuesOf } from "../../../src/runtime/screens/column-views.ts";
-import type { Parameters } from "../../../src/runtime/screens/screens.ts";
-import { inWords } from "../../../src/runtime/screens/words.ts";
+import { valuesOf } from "../../../src/runtime/screens/view/column-views.ts";
+import type { Parameters } from "../../../src/runtime/screens/view/screens.ts";
+import { inWords } from "../../../src/runtime/screens/view/words.ts";
 import { keptName, readKey } from "../../../src/semantics/value/key.ts";
 import type { Filter } from "../../../src/semantics/list/list-query.ts";
 import { mayOpen } from "../../../src/semantics/rights/may-open.ts";

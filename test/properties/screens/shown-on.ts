@@ -1,5 +1,5 @@
 import type { Refusal } from "../../../src/semantics/decision/decision.ts";
-import type { PageView, RowView, ScreenView } from "../../../src/runtime/screens/protocol.ts";
+import type { PageView, RowView, ScreenView } from "../../../src/runtime/screens/view/protocol.ts";
 import { sortedSeries } from "./expected-series.ts";
 
 /** What a screen shows, in the form in which `expectedScreen` says what it has to show. */

@@ -8,7 +8,8 @@ import type { Bound, Scope } from "../../store/compile/scope.ts";
 import type { Cell } from "../../store/port.ts";
 import { cellFormOf, identifier, join, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import { tableOf } from "../table/entity-table.ts";
 
 /** The records at hand: `this` as it is or would become, and as it was. */
 export interface Hand {
@@ -38,7 +39,7 @@ export function handRows(compiled: Compiled, entity: string | null, hasOld: bool
 }
 
 function rowOf(compiled: Compiled, entity: string, alias: "this" | "old"): Fragment {
-  const { columns } = compiled.table(entity);
+  const { columns } = tableOf(compiled, entity);
   const cells = columns.names.map((name, at) => sql`${parameter({ kind: "hand", of: alias, at, form: columns.formOf(name) })} as ${identifier(name)}`);
   return sql`(select ${join(cells, sql`, `)}) as ${identifier(alias)}`;
 }
@@ -46,7 +47,7 @@ function rowOf(compiled: Compiled, entity: string, alias: "this" | "old"): Fragm
 /** What those parameters are bound to. */
 export function handCells(compiled: Compiled, entity: string | null, { this: row, old }: Hand): HandCells {
   if (entity === null) return nothingAtHand;
-  const { columns } = compiled.table(entity);
+  const { columns } = tableOf(compiled, entity);
   const was = old ?? null;
   return { this: row === null ? null : columns.encode(row), old: was === null ? null : columns.encode(was) };
 }

@@ -18,13 +18,10 @@ import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";
 import { finish, join, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
-import type { Turn } from "../turn.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import type { Asker } from "../turn/turn.ts";
 import { atHand, handCells, handRows, variableCells } from "./hand.ts";
 import type { Hand } from "./hand.ts";
-
-/** Who asks: of which document, where, and at which moment. */
-type Asker = Pick<Turn, "compiled" | "queries" | "facts">;
 
 /**
  * Expressions about records that are at hand, asked together. Those that need nothing but the records' own values are

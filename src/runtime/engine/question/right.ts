@@ -1,5 +1,5 @@
 import type { Right } from "../../../semantics/rights/rights.ts";
-import type { Turn } from "../turn.ts";
+import type { Turn } from "../turn/turn.ts";
 import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";
 import { questionAbout } from "./question.ts";

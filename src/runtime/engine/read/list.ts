@@ -12,13 +12,15 @@ import type { Bound, Scope } from "../../store/compile/scope.ts";
 import { finish, parameter, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import { mergeJson, representation } from "../represent/representation.ts";
-import type { Compiled } from "../compiled.ts";
-import type { Turn } from "../turn.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import type { Turn } from "../turn/turn.ts";
 import { listCells, listParts, sortValue } from "./list-parts.ts";
 import { shapeOf } from "./list-shape.ts";
 import type { ListShape } from "./list-shape.ts";
 import { pageOf } from "./page-of.ts";
 import { pageQuery } from "./page-query.ts";
+import { tableOf } from "../table/entity-table.ts";
+import { rightsOf } from "../sight/rights-of-role.ts";
 
 interface ListStatements {
   readonly rows: Statement;
@@ -62,12 +64,12 @@ export async function totalOf(found: readonly Cells[], { after }: PageQuery, cou
 }
 
 const listStatements = oncePer((compiled: Compiled, role: string, entityName: string, where: Expression | null, hasSubject: boolean, shape: ListShape): ListStatements => {
-  const { eyes, shown } = compiled.rights(role);
+  const { eyes, shown } = rightsOf(compiled, role);
   const viewing = { ...shown("t"), eyes };
   const about: Bound | null = hasSubject ? { kind: "value", of: parameter({ kind: "named", name: "record", form: "text" }) } : null;
   const within: Scope = { ...viewing, this: about, variables: { row: { kind: "row", alias: "t" }, ...(about === null ? {} : { subject: about }) } };
   const parts = listParts(viewing, entityName, shape, where === null ? [] : [compileCondition(where, within)]);
-  const { entity } = compiled.table(entityName);
+  const { entity } = tableOf(compiled, entityName);
   const { columns } = representation(entity, "t", viewing, "together");
   return {
     rows: finish(pageOf(entity, parts, columns), compiled.dialect),

@@ -6,9 +6,10 @@ import { bind } from "../../store/bind.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
-import type { Turn } from "../turn.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import type { Turn } from "../turn/turn.ts";
 import { shownField, sortValue } from "./list-parts.ts";
+import { rightsOf } from "../sight/rights-of-role.ts";
 
 /** The query with the values behind which it goes on: of a long text the cursor holds the beginning, and its record the rest. */
 export async function pageQuery({ compiled, queries, facts, role }: Pick<Turn, "compiled" | "queries" | "facts" | "role">, entityName: string, query: ListQuery): Promise<PageQuery> {
@@ -25,7 +26,7 @@ export async function pageQuery({ compiled, queries, facts, role }: Pick<Turn, "
 
 /** What is shown today of some fields of the record behind which a page begins. */
 const placeStatement = oncePer((compiled: Compiled, role: string, entityName: string, fields: readonly string[]) => {
-  const { eyes, shown } = compiled.rights(role);
+  const { eyes, shown } = rightsOf(compiled, role);
   const viewing = { ...shown("t"), eyes };
   const entity = entityNamed(compiled.model, entityName);
   const here = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "after id", form: "text" })}`;

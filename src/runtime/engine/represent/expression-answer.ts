@@ -12,10 +12,11 @@ import type { Scope } from "../../store/compile/scope.ts";
 import { selected } from "../../store/compile/selected.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
-import type { Turn } from "../turn.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import type { Turn } from "../turn/turn.ts";
 import type { Viewing } from "../sight/viewing.ts";
 import { wireOf } from "./wire.ts";
+import { rightsOf } from "../sight/rights-of-role.ts";
 
 /** A record that an answer is about. */
 export interface About {
@@ -65,7 +66,7 @@ function leavesOf(expression: Expression): readonly Expression[] {
 }
 
 const answerStatement = oncePer((compiled: Compiled, role: string, { does, subject, headers }: Call, expression: Expression | null, entityName: string | null) => {
-  const { eyes, shown } = compiled.rights(role);
+  const { eyes, shown } = rightsOf(compiled, role);
   // Where nothing is created the record answered is the one that On found.
   const isSubject = does.kind !== "create" && does.kind !== "statements" && entityName === subject?.entity;
   const variables: Scope["variables"] = isSubject ? { subject: { kind: "row", alias: "t" } } : subjectSeen(compiled, role, subject?.entity ?? null);
@@ -84,6 +85,6 @@ const answerStatement = oncePer((compiled: Compiled, role: string, { does, subje
 function subjectSeen(compiled: Compiled, role: string, name: string | null): Scope["variables"] {
   if (name === null) return {};
   const id = parameter({ kind: "named", name: "subject", form: "text" });
-  const where = join([sql`${column("s", "@id")} = ${id}`, ...whereSeen(compiled.rights(role).eyes.record(name, "s"))], sql` and `);
+  const where = join([sql`${column("s", "@id")} = ${id}`, ...whereSeen(rightsOf(compiled, role).eyes.record(name, "s"))], sql` and `);
   return { subject: { kind: "value", of: sql`(select ${column("s", "@id")} from ${tableAs(entityNamed(compiled.model, name), "s")} where ${where})` } };
 }

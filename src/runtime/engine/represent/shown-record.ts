@@ -10,19 +10,12 @@ import type { Soon } from "../../store/soon.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Fragment, Statement } from "../../store/sql.ts";
 import { bind } from "../../store/bind.ts";
-import type { Compiled } from "../compiled.ts";
-import type { Turn } from "../turn.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import type { Turn } from "../turn/turn.ts";
 import { momentsShown } from "./moments-shown.ts";
 import { mergeJson, representation } from "./representation.ts";
-
-/** A record as its viewer gets it. */
-export interface ShownRecord {
-  readonly id: string;
-  /** JSON text. */
-  readonly json: string;
-  readonly etag: string;
-  readonly key: string;
-}
+import { rightsOf } from "../sight/rights-of-role.ts";
+import type { ShownRecord } from "../turn/shown-memory.ts";
 
 /** Finds the record whose field has a value, where the role may read it; `by` is the entity's key field or `@id`. */
 export interface ShownQuery {
@@ -32,7 +25,7 @@ export interface ShownQuery {
 /** The query for one record as a role may see it, found by one of its fields. */
 export const shownQuery = oncePer((compiled: Compiled, role: string, entityName: string, by: string): ShownQuery => {
   const entity = entityNamed(compiled.model, entityName);
-  const { eyes, shown } = compiled.rights(role);
+  const { eyes, shown } = rightsOf(compiled, role);
   const viewing = { ...shown("t"), eyes };
   const { columns, kept } = representation(entity, "t", viewing);
   const key = column("t", isSystemKey(entity) ? "@id" : entity.key);

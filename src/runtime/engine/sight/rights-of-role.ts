@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { isNamed, rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
 import type { Right } from "../../../semantics/rights/rights.ts";
@@ -5,7 +6,7 @@ import { compileCondition } from "../../store/compile/compile-expression.ts";
 import type { Eyes, Sight } from "../../store/compile/eyes.ts";
 import type { Scope } from "../../store/compile/scope.ts";
 import { join, sql } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
+import type { Compiled } from "../turn/compiled.ts";
 
 /** What a role may see, as conditions in SQL. */
 export interface RightsOfRole {
@@ -15,7 +16,7 @@ export interface RightsOfRole {
 }
 
 /** What a role may see of every entity, as SQL. */
-export function rightsOfRole(compiled: Compiled, role: string): RightsOfRole {
+export const rightsOf = oncePer((compiled: Compiled, role: string): RightsOfRole => {
   const { model, dialect } = compiled;
   const eyes: Eyes = {
     record: (entity, alias) => sightOf(compiled, rightToRead(model, role, entity), alias),
@@ -36,7 +37,7 @@ export function rightsOfRole(compiled: Compiled, role: string): RightsOfRole {
       taken: alias === null ? [] : [alias],
     }),
   };
-}
+});
 
 /**
  * Whether a field may be read on every record that may be: each grant that admits the record admits the field. Asking the

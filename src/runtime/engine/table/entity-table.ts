@@ -1,14 +1,15 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
-import { fieldNamed } from "../../../model/find.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Row } from "../../../semantics/state/state.ts";
+import type { Compiled } from "../turn/compiled.ts";
 import type { Dialect } from "../../store/dialect.ts";
 import type { Cell, Cells, Prepared } from "../../store/port.ts";
 import { finish, identifier, join, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
 import { sinceColumn, storedFields } from "../../store/schema/entity-table.ts";
-import { encodeField, rowColumns } from "./row-columns.ts";
-import type { RowColumns } from "./row-columns.ts";
+import { encodeField, rowColumns } from "../../store/schema/row-columns.ts";
+import type { RowColumns } from "../../store/schema/row-columns.ts";
 
 /** The statements that write and fetch one entity's rows by their ids. */
 export interface EntityTable {
@@ -27,8 +28,11 @@ export interface EntityTable {
   update(old: Row, row: Row): { readonly statement: Prepared; readonly cells: Cells } | null;
 }
 
+/** The statements of an entity's table. */
+export const tableOf = oncePer(({ model, dialect }: Compiled, entity: string) => entityTable(entityNamed(model, entity), dialect));
+
 /** The statements that read and write an entity's table. */
-export function entityTable(entity: Entity, dialect: Dialect): EntityTable {
+function entityTable(entity: Entity, dialect: Dialect): EntityTable {
   const columns = rowColumns(entity);
   const table = identifier(entity.name);
   const id = identifier("@id");

@@ -6,8 +6,8 @@ import type { Cell } from "../../store/port.ts";
 import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
-import type { Turn } from "../turn.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import type { Turn } from "../turn/turn.ts";
 
 /** Whoever signs in by a name; their secret is its hash. */
 export function findAccount({ compiled, queries }: Pick<Turn, "compiled" | "queries">, name: Value): Soon<Account | null> {

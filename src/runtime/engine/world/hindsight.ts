@@ -10,11 +10,12 @@ import type { Scope } from "../../store/compile/scope.ts";
 import type { Cell } from "../../store/port.ts";
 import { cellFormOf, finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
+import type { Compiled } from "../turn/compiled.ts";
 import { atHand, handCells, handRows } from "../question/hand.ts";
 import { isStoredIn } from "../question/question.ts";
 import { judged } from "../sight/rights-of-role.ts";
-import type { Asker } from "./invariants.ts";
+import type { Asker } from "../turn/turn.ts";
+import { tableOf } from "../table/entity-table.ts";
 
 /** Of a rule that asks more of `old` than its own row says: how each record was before the write, and what that came to. */
 export type Hindsight = ReadonlyMap<string, { readonly row: Row; readonly cells: readonly Cell[] }>;
@@ -32,14 +33,14 @@ export const partsBefore = oncePer((compiled: Compiled, rule: Rule): readonly Ex
 /** Looks at every record of the rule's entity before anything is written. Costly, and only for rules that can't do without. */
 export async function lookBefore(asker: Asker, rule: Rule, entity: string): Promise<Hindsight> {
   const { compiled, queries, facts } = asker;
-  const { columns } = compiled.table(entity);
+  const { columns } = tableOf(compiled, entity);
   const statement = lookStatement(compiled, rule, entity);
   const found = await queries.all(statement, bind(statement, facts));
   return new Map(found.map((cells) => [String(cells[0]), { row: columns.decode(cells, 0), cells: cells.slice(columns.names.length) }]));
 }
 
 const lookStatement = oncePer((compiled: Compiled, rule: Rule, entity: string) => {
-  const { columns, entity: of } = compiled.table(entity);
+  const { columns, entity: of } = tableOf(compiled, entity);
   const scope: Scope = { ...judged(compiled, "t"), old: { kind: "row", alias: "t" } };
   const answers = [...columns.names.map((name) => column("t", name)), ...partsBefore(compiled, rule).map((part) => compileExpression(part, scope))];
   return finish(sql`select ${join(answers, sql`, `)} from ${tableAs(of, "t")}`, compiled.dialect);

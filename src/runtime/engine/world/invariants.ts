@@ -8,15 +8,13 @@ import { column, tableAs } from "../../store/compile/scope.ts";
 import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";
 import { finish, sql } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
+import type { Compiled } from "../turn/compiled.ts";
 import { questionAbout } from "../question/question.ts";
 import { judged } from "../sight/rights-of-role.ts";
-import type { Turn } from "../turn.ts";
+import type { Asker } from "../turn/turn.ts";
 import { holdsInHindsight, lookBefore, partsBefore } from "./hindsight.ts";
 import type { Hindsight } from "./hindsight.ts";
-
-/** Who asks: of which document, where, and at which moment. */
-export type Asker = Pick<Turn, "compiled" | "queries" | "facts">;
+import { tableOf } from "../table/entity-table.ts";
 
 /** What has to be known of the world before anything was written. */
 export interface Before {
@@ -87,6 +85,6 @@ const violatorsStatement = oncePer((compiled: Compiled, rule: Rule) => {
   const entity = rule.on.kind === "entity" ? rule.on.entity : "";
   const scope = { ...judged(compiled, "t"), old: { kind: "row" as const, alias: "t" } };
   const holds = compileCondition(rule.holds, scope);
-  return finish(sql`select ${column("t", "@id")} from ${tableAs(compiled.table(entity).entity, "t")} where not coalesce(${holds}, false)`, compiled.dialect);
+  return finish(sql`select ${column("t", "@id")} from ${tableAs(tableOf(compiled, entity).entity, "t")} where not coalesce(${holds}, false)`, compiled.dialect);
 });
 

@@ -9,9 +9,10 @@ import { column, tableAs } from "../../store/compile/scope.ts";
 import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";
 import { finish, join, sql } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
+import type { Compiled } from "../turn/compiled.ts";
 import { atHand, handCells, handRows, variableCells } from "../question/hand.ts";
-import type { Asker } from "./invariants.ts";
+import type { Asker } from "../turn/turn.ts";
+import { tableOf } from "../table/entity-table.ts";
 
 /** The records that a statement is about, oldest first, with the values that it gives them. */
 export function matchingRows({ compiled, queries, facts }: Asker, { statement: effect, entity, types, ...hand }: Omit<Extract<Question, { kind: "matching" }>, "kind">): Soon<readonly Match[]> {
@@ -25,7 +26,7 @@ const matchingStatement = oncePer((compiled: Compiled, entity: string | null, ef
   const hand = atHand(compiled, entity, true, types);
   const scope = { ...hand, variables: { ...hand.variables, [effect.variable]: { kind: "row" as const, alias: "r" } }, taken: [...hand.taken, "r"] };
   const answers = join([column("r", "@id"), ...valuesIn(effect).map((expression) => compileExpression(expression, scope))], sql`, `);
-  const from = sql`${tableAs(compiled.table(effect.entity).entity, "r")}, ${handRows(compiled, entity, true)}`;
+  const from = sql`${tableAs(tableOf(compiled, effect.entity).entity, "r")}, ${handRows(compiled, entity, true)}`;
   return finish(sql`select ${answers} from ${from} where ${compileCondition(effect.where, scope)} order by ${column("r", "@id")}`, compiled.dialect);
 });
 

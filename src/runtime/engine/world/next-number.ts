@@ -6,8 +6,8 @@ import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
-import type { Turn } from "../turn.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import type { Turn } from "../turn/turn.ts";
 
 /**
  * The next number of a field that counts up: after the greatest that a record has, and after those that records had that

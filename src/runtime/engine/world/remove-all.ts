@@ -4,14 +4,15 @@ import { firstSeedId } from "../../../semantics/write/seed.ts";
 import { successor } from "../../../semantics/value/successor.ts";
 import type { Queries } from "../../store/port.ts";
 import { finish, identifier, join, sql, value } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
-import type { Journal } from "../turn.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import type { Journal } from "../turn/journal.ts";
+import { tableOf } from "../table/entity-table.ts";
 
 /** Takes every record away. What was there is not looked at, but for the records that the document's rows put back. */
 export async function removeAll(compiled: Compiled, queries: Queries, journal: Journal): Promise<void> {
   const { model } = compiled;
   for (const [at, { entity }] of model.rows.entries()) {
-    const { fetch, columns } = compiled.table(entity);
+    const { fetch, columns } = tableOf(compiled, entity);
     const id = successor(firstSeedId, at);
     const cells = await queries.one(fetch, [id]);
     if (cells !== undefined) note(journal, entity, id, columns.decode(cells, 0), null);

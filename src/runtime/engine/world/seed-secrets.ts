@@ -5,8 +5,8 @@ import { successor } from "../../../semantics/value/successor.ts";
 import { fieldNamed, entityNamed } from "../../../model/find.ts";
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
 import type { Asking } from "../../store/port.ts";
-import type { Compiled } from "../compiled.ts";
-import type { Passwords } from "../engine.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import type { Passwords } from "../turn/passwords.ts";
 
 /** The hashes of the secrets in the document's rows: by row, by field. */
 export type SeedSecrets = ReadonlyMap<number, Readonly<Record<string, string>>>;

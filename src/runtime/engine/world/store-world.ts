@@ -8,26 +8,28 @@ import type { Row } from "../../../semantics/state/state.ts";
 import type { Asking, Cell, Queries } from "../../store/port.ts";
 import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";
-import type { Compiled } from "../compiled.ts";
-import type { Passwords } from "../engine.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import type { Passwords } from "../turn/passwords.ts";
 import { questionAbout } from "../question/question.ts";
-import { Refused } from "../refused.ts";
-import type { ShownMemory } from "../represent/shown-memory.ts";
+import { Refused } from "../turn/refused.ts";
+import type { ShownMemory } from "../turn/shown-memory.ts";
 import { shownQuery } from "../represent/shown-record.ts";
-import { encodeField } from "../table/row-columns.ts";
-import { turnOf } from "../turn.ts";
-import type { Journal } from "../turn.ts";
+import { encodeField } from "../../store/schema/row-columns.ts";
+import { turnOf } from "../turn/turn.ts";
+import type { Journal } from "../turn/journal.ts";
 import { findAccount } from "./account.ts";
 import { checkedInput } from "./checked-input.ts";
 import { freeSlug } from "./free-slug.ts";
 import { hasToLook, heldBefore, holdsNow, lookBeforeWriting, unseen, violators } from "./invariants.ts";
-import type { Asker, Before } from "./invariants.ts";
+import type { Before } from "./invariants.ts";
+import type { Asker } from "../turn/turn.ts";
 import { matchingRows } from "./matching-rows.ts";
 import { keepNumbers, nextNumber } from "./next-number.ts";
 import { removeAll } from "./remove-all.ts";
 import type { SeedSecrets } from "./seed-secrets.ts";
 import { findRow, findSubject } from "./subject.ts";
 import { writableBy } from "./writable-by.ts";
+import { tableOf } from "../table/entity-table.ts";
 
 /** What a store's world works with. */
 export interface StoreWorldOptions {
@@ -82,7 +84,7 @@ export class StoreWorld {
         return after(findRow(turnOf(question.context, this.options), target.name, keptName(target, target.key), question.key as Cell), (row) => row?.id ?? null);
       }
       case "is named so":
-        return after(queries.one(compiled.table(question.entity).taken([question.field]), ["", question.value as Cell]), (cells) => cells !== undefined);
+        return after(queries.one(tableOf(compiled, question.entity).taken([question.field]), ["", question.value as Cell]), (cells) => cells !== undefined);
       case "account":
         return findAccount(this.options, question.name);
       case "is secret":
@@ -92,11 +94,11 @@ export class StoreWorld {
       case "matching":
         return matchingRows(this.#asker(question.environment), question);
       case "row": {
-        const { fetch, columns } = compiled.table(question.entity);
+        const { fetch, columns } = tableOf(compiled, question.entity);
         return after(queries.one(fetch, [question.id]), (cells) => (cells === undefined ? null : columns.decode(cells, 0)));
       }
       case "referring":
-        return after(queries.all(compiled.table(question.entity).idsWith(question.field), [question.id]), (found) => found.map(([id]) => String(id)));
+        return after(queries.all(tableOf(compiled, question.entity).idsWith(question.field), [question.id]), (found) => found.map(([id]) => String(id)));
       case "is taken":
         return this.#isTaken(question.entity, question.together, question.row);
       case "free slug":
@@ -146,7 +148,7 @@ export class StoreWorld {
     const [first = ""] = together;
     const given = this.#given;
     if (together.length === 1 && given?.entity === entity && given.field === first && given.number === row.values[first]) return false;
-    const table = compiled.table(entity);
+    const table = tableOf(compiled, entity);
     const cells = together.map((name) => encodeField(table.columns.typeOf(name), row.values[name] ?? null));
     return after(queries.one(table.taken(together), [row.id, ...cells]), (found) => found !== undefined);
   }
@@ -161,7 +163,7 @@ export class StoreWorld {
 
   #put(entity: string, row: Row, old: Row | null): Soon<unknown> {
     const { queries } = this.#writing;
-    const table = this.options.compiled.table(entity);
+    const table = tableOf(this.options.compiled, entity);
     this.#given = null;
     if (old === null) return queries.run(table.insert, table.columns.encode(row));
     const update = table.update(old, row);
@@ -171,7 +173,7 @@ export class StoreWorld {
   #remove(entity: string, row: Row): Soon<unknown> {
     const { compiled } = this.options;
     const { queries } = this.#writing;
-    const table = compiled.table(entity);
+    const table = tableOf(compiled, entity);
     return after(keepNumbers(compiled, queries, table.entity, row), () => queries.run(table.remove, [row.id]));
   }
 }

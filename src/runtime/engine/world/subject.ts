@@ -13,9 +13,10 @@ import type { Cell } from "../../store/port.ts";
 import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
-import type { Compiled } from "../compiled.ts";
-import { judged } from "../sight/rights-of-role.ts";
-import type { Turn } from "../turn.ts";
+import type { Compiled } from "../turn/compiled.ts";
+import { judged, rightsOf } from "../sight/rights-of-role.ts";
+import type { Turn } from "../turn/turn.ts";
+import { tableOf } from "../table/entity-table.ts";
 
 /** The record that a request is about, its input read, as it is kept; null where there is none that its caller, or anybody, may read. */
 export function findSubject(turn: Turn, seenBy: "caller" | "everybody"): Soon<Row | null> {
@@ -34,13 +35,13 @@ function findMeant(turn: Turn, subject: Subject, role: string | null): Soon<Row 
   if (field !== null && request.subject === null) return null;
   const wanted = field === null || request.subject === null ? null : (readKey(entity, field, request.subject) as Cell);
   const statement = meantStatement(compiled, subject, role, request.byKey === true);
-  return after(queries.one(statement, bind(statement, { ...facts, named: { wanted } })), (cells) => (cells === undefined ? null : compiled.table(entity.name).columns.decode(cells, 0)));
+  return after(queries.one(statement, bind(statement, { ...facts, named: { wanted } })), (cells) => (cells === undefined ? null : tableOf(compiled, entity.name).columns.decode(cells, 0)));
 }
 
 const meantStatement = oncePer((compiled: Compiled, subject: Subject, role: string | null, byKey: boolean) => {
-  const rights = role === null ? null : compiled.rights(role);
+  const rights = role === null ? null : rightsOf(compiled, role);
   const scope = rights === null ? judged(compiled, "t") : rights.shown("t");
-  const { entity, columns: { names } } = compiled.table(subject.entity);
+  const { entity, columns: { names } } = tableOf(compiled, subject.entity);
   const [asked, field] = [askedOfSubject(subject, { byKey }), namedBy(subject, { byKey }, entity.key)];
   const named = field === null ? [] : [sql`${column("t", keptName(entity, field))} = ${parameter({ kind: "named", name: "wanted", form: formOf(entity, field) })}`];
   const where = join([...named, ...(asked === null ? [sql`true`] : [compileCondition(asked, scope)]), ...whereSeen(rights?.eyes.record(entity.name, "t"))], sql` and `);
@@ -66,12 +67,12 @@ export function plainSubject({ call: { subject }, request, compiled, facts }: Tu
 export function findRow(turn: Turn, entity: string, by: string, wanted: Cell, role: string | null = turn.role): Soon<Row | null> {
   const { compiled, queries, facts } = turn;
   const statement = findStatement(compiled, entity, by, role);
-  return after(queries.one(statement, bind(statement, { ...facts, named: { wanted } })), (cells) => (cells === undefined ? null : compiled.table(entity).columns.decode(cells, 0)));
+  return after(queries.one(statement, bind(statement, { ...facts, named: { wanted } })), (cells) => (cells === undefined ? null : tableOf(compiled, entity).columns.decode(cells, 0)));
 }
 
 const findStatement = oncePer((compiled: Compiled, name: string, by: string, role: string | null) => {
-  const { entity, columns } = compiled.table(name);
-  const seen = role === null ? [] : whereSeen(compiled.rights(role).eyes.record(name, "t"));
+  const { entity, columns } = tableOf(compiled, name);
+  const seen = role === null ? [] : whereSeen(rightsOf(compiled, role).eyes.record(name, "t"));
   const where = join([sql`${column("t", by)} = ${parameter({ kind: "named", name: "wanted", form: formOf(entity, by) })}`, ...seen], sql` and `);
   return finish(sql`select ${join(columns.names.map((one) => column("t", one)), sql`, `)} from ${tableAs(entity, "t")} where ${where}`, compiled.dialect);
 });

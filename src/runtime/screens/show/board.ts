@@ -6,11 +6,11 @@ import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed, machineOf } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { valuesOf } from "../column-views.ts";
-import type { Look } from "../look.ts";
-import { pageView } from "../page-view.ts";
-import type { BoardColumn, PageView, ScreenView } from "../protocol.ts";
-import type { Parameters } from "../screens.ts";
+import { valuesOf } from "../view/column-views.ts";
+import type { Look } from "../view/look.ts";
+import { pageView } from "../view/page-view.ts";
+import type { BoardColumn, PageView, ScreenView } from "../view/protocol.ts";
+import type { Parameters } from "../view/screens.ts";
 
 type BoardShows = Extract<Screen["shows"], { kind: "board" | "calendar" }>;
 

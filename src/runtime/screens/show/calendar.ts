@@ -2,10 +2,10 @@ import { dateOfDays, daysOfDate, parseDate } from "../../../base/calendar.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import type { Look } from "../look.ts";
-import { pageView } from "../page-view.ts";
-import type { ScreenView } from "../protocol.ts";
-import type { Parameters } from "../screens.ts";
+import type { Look } from "../view/look.ts";
+import { pageView } from "../view/page-view.ts";
+import type { ScreenView } from "../view/protocol.ts";
+import type { Parameters } from "../view/screens.ts";
 
 type CalendarShows = Extract<Screen["shows"], { kind: "board" | "calendar" }>;
 

@@ -6,11 +6,12 @@ import { fromScaled } from "../../../semantics/value/wire.ts";
 import { decode } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { finish, join, sql } from "../../store/sql.ts";
-import type { Compiled } from "../../engine/compiled.ts";
-import { findOne } from "../look.ts";
-import type { Look } from "../look.ts";
-import type { InputType, ScreenView } from "../protocol.ts";
-import { inWords } from "../words.ts";
+import type { Compiled } from "../../engine/turn/compiled.ts";
+import { findOne } from "../view/look.ts";
+import type { Look } from "../view/look.ts";
+import type { InputType, ScreenView } from "../view/protocol.ts";
+import { inWords } from "../view/words.ts";
+import { rightsOf } from "../../engine/sight/rights-of-role.ts";
 
 /** Figures about what this viewer may read. */
 export async function showFigures(look: Look, screen: Screen, figures: readonly Figure[]): Promise<ScreenView> {
@@ -28,7 +29,7 @@ export async function showFigures(look: Look, screen: Screen, figures: readonly 
 }
 
 const figuresStatement = oncePer((compiled: Compiled, role: string, figures: readonly Figure[]) => {
-  const scope = compiled.rights(role).shown(null);
+  const scope = rightsOf(compiled, role).shown(null);
   return finish(sql`select ${join(figures.map(({ value }) => compileExpression(value, scope)), sql`, `)}`, compiled.dialect);
 });
 

@@ -1,9 +1,9 @@
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import type { Look } from "../look.ts";
-import { pageView } from "../page-view.ts";
-import type { ScreenView } from "../protocol.ts";
-import type { Parameters } from "../screens.ts";
+import type { Look } from "../view/look.ts";
+import { pageView } from "../view/page-view.ts";
+import type { ScreenView } from "../view/protocol.ts";
+import type { Parameters } from "../view/screens.ts";
 
 /** A list or a table of records. */
 export async function showList(look: Look, screen: Screen, shows: Extract<Screen["shows"], { kind: "list" | "table" }>, parameters: Parameters): Promise<ScreenView | Refusal> {

@@ -13,15 +13,16 @@ import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell } from "../../store/port.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/sql.ts";
-import type { Compiled } from "../../engine/compiled.ts";
-import { columnViews } from "../column-views.ts";
-import { findOne } from "../look.ts";
-import type { Look } from "../look.ts";
-import { pageView } from "../page-view.ts";
-import type { RelatedView, RowView, ScreenView } from "../protocol.ts";
-import { rowViews, viewingOf } from "../row-views.ts";
-import { inWords } from "../words.ts";
-import type { Parameters } from "../screens.ts";
+import type { Compiled } from "../../engine/turn/compiled.ts";
+import { columnViews } from "../view/column-views.ts";
+import { findOne } from "../view/look.ts";
+import type { Look } from "../view/look.ts";
+import { pageView } from "../view/page-view.ts";
+import type { RelatedView, RowView, ScreenView } from "../view/protocol.ts";
+import { rowViews, viewingOf } from "../view/row-views.ts";
+import { inWords } from "../view/words.ts";
+import type { Parameters } from "../view/screens.ts";
+import { tableOf } from "../../engine/table/entity-table.ts";
 
 type RecordShows = Extract<Screen["shows"], { kind: "record" }>;
 
@@ -62,7 +63,7 @@ async function findRecord(look: Look, screen: Screen, { entity: name, by, where,
 }
 
 const recordStatement = oncePer((compiled: Compiled, role: string, name: string, by: string | null, where: Expression | null, related: readonly string[], actions: readonly string[] | null) => {
-  const { entity } = compiled.table(name);
+  const { entity } = tableOf(compiled, name);
   const viewing = viewingOf(compiled, role);
   const rows = rowViews(compiled, role, entity, actions);
   const conditions: Fragment[] = [sql`true`, ...whereSeen(viewing.eyes.record(name, "t"))];

@@ -8,7 +8,7 @@ import { openSessions } from "../../../../src/runtime/http/sessions.ts";
 import type { Fault } from "../../../../src/runtime/http/site.ts";
 import { createPasswords } from "../../../../src/runtime/password/passwords.ts";
 import { createScreens } from "../../../../src/runtime/screens/create-screens.ts";
-import { loadState } from "../../../../src/runtime/store/load-state.ts";
+import { loadState } from "../../../../src/runtime/engine/load-state.ts";
 import { migrate } from "../../../../src/runtime/store/migrate/migrate.ts";
 import type { Store } from "../../../../src/runtime/store/port.ts";
 import { openSqlite } from "../../../../src/runtime/store/sqlite/open-sqlite.ts";

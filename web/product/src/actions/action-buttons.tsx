@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
-import type { RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { useStartAction } from "./action-host.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import type { ActionView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useStartAction } from "./action-host.tsx";
 import { actionIcons } from "./action-icons.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import type { ErrorView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ErrorView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { RefusalNote } from "../form/refusal-note.tsx";
 import { refusalOf } from "../server/refusal.ts";
 import type { Intent } from "./intent.ts";

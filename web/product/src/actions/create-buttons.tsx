@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { ActionView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { useStartAction } from "./action-host.tsx";
 

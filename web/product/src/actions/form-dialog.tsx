@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Modal, Skeleton, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import type { ActedView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActedView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CallForm } from "../form/call-form.tsx";
 import { recordPath } from "../routes/record-path.ts";
 import { useGo } from "../routes/use-place.ts";

@@ -1,4 +1,4 @@
-import type { ActedView, ActionView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActedView, ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 
 /** Somebody means to take an action. */

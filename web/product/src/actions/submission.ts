@@ -1,4 +1,4 @@
-import type { ActRequest } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActRequest } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** Tells what somebody wants to do from how often they click for it, and gives each wish its `Idempotency-Key`. */
 export interface Submission {

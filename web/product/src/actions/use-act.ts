@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { QueryKey } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ActedView, ActRequest } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/protocol.ts";
 import { postJson } from "../server/fetch-json.ts";
 import { refusalOf } from "../server/refusal.ts";
 import { watchClicks } from "./click-count.ts";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { Button, NavLink, Popover, ScrollArea, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
-import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useChangeSearch, usePlace } from "../routes/use-place.ts";
 import { filtersOf, withFilter } from "./filter.ts";
 import { FilterEditor } from "./lazy-filter-editor.tsx";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
-import type { ColumnView, PageView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { queryFieldsOf } from "../routes/route.ts";
 import { useChangeSearch, usePlace } from "../routes/use-place.ts";
 import { AddFilter } from "./add-filter.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { CloseButton, Group, Popover, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useChangeSearch, usePlace } from "../routes/use-place.ts";
 import { optionQuery } from "../server/options-query.ts";
 import type { FieldFilter } from "./filter.ts";

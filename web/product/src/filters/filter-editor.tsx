@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { RecordSelect } from "../form/record-select.tsx";
 import { ChoiceFilter } from "./choice-filter.tsx";
 import type { FieldFilter } from "./filter.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { InputType } from "../../../../src/runtime/screens/protocol.ts";
+import type { InputType } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { FieldFilter } from "./filter.ts";
 import { filterText } from "./filter-text.ts";
 

@@ -1,4 +1,4 @@
-import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { dateText, timestampText } from "../values/date-text.ts";
 import type { FieldFilter } from "./filter.ts";

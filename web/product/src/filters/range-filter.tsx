@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
-import type { InputType } from "../../../../src/runtime/screens/protocol.ts";
+import type { InputType } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { FilterEditorProps } from "./filter-editor.tsx";
 import { fromDayRange, toDayRange } from "./day-range.ts";
 

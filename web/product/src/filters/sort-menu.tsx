@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Button, Menu } from "@mantine/core";
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
-import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useChangeSearch } from "../routes/use-place.ts";
 import { nextSort, sortKeyOf } from "./sort.ts";
 

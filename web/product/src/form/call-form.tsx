@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement } from "react";
 import { useEffect, useRef } from "react";
 import { Button, Group, Stack } from "@mantine/core";
-import type { ActedView, FormView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActedView, FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { fieldMessages } from "./field-messages.ts";
 import { FormInput } from "./form-input.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ErrorView, InputView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ErrorView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { fieldMessages } from "./field-messages.ts";
 
 const refusal: ErrorView = { code: "INVALID", status: 422, message: "Look at the marked fields.", fields: [], handling: "mark", mark: [], retryAfter: null };

@@ -1,4 +1,4 @@
-import type { ErrorView, InputView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ErrorView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** Where a refusal shows in a form: at the inputs it is about, and over them for what belongs to none. */
 export interface FieldMessages {

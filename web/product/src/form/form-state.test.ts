@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FormView, InputView } from "../../../../src/runtime/screens/protocol.ts";
+import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { inputOf, isTouched, valueOf } from "./form-state.ts";
 
 const input: InputView = {

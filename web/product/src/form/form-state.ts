@@ -1,4 +1,4 @@
-import type { FormView, InputView } from "../../../../src/runtime/screens/protocol.ts";
+import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 
 /** What stands in a form: what the server filled in, and over it what the person typed. */

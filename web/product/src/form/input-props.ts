@@ -1,4 +1,4 @@
-import type { FormView, InputView } from "../../../../src/runtime/screens/protocol.ts";
+import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 
 /** What every input of a form is given. */

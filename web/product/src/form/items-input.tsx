@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { Button, CloseButton, Fieldset, Input, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { InputView } from "../../../../src/runtime/screens/protocol.ts";
+import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { FormInput } from "./form-input.tsx";
 import type { InputProps } from "./input-props.ts";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { Anchor } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { ErrorView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ErrorView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useProduct } from "../server/product-query.ts";
 import { SignInDialog } from "../session/sign-in-dialog.tsx";
 import { RetryWait } from "./retry-wait.tsx";

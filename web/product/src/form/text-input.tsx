@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { TextInput as Text } from "@mantine/core";
-import type { InputType } from "../../../../src/runtime/screens/protocol.ts";
+import type { InputType } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { InputProps } from "./input-props.ts";
 import { wordsOf } from "./input-props.ts";
 

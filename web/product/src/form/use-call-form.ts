@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ActedView, ErrorView, FormView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActedView, ErrorView, FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { useAct } from "../actions/use-act.ts";
 import { refusalOf } from "../server/refusal.ts";

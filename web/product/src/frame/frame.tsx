@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { AppShell } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ConnectionNotice } from "../live/connection-notice.tsx";
 import { DocumentNotice } from "../live/document-notice.tsx";
 import { useLiveUpdates } from "../live/use-live-updates.ts";

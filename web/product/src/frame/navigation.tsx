@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { NavLink, Text } from "@mantine/core";
-import type { ProductView, ScreenLink } from "../../../../src/runtime/screens/protocol.ts";
+import type { ProductView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { matchScreen } from "../routes/match-screen.ts";
 import { pathOf } from "../routes/route.ts";

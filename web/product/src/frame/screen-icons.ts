@@ -2,7 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import {
   IconCalendar, IconChartBar, IconFileDescription, IconFileText, IconGauge, IconLayoutKanban, IconListDetails, IconPencilPlus, IconTable,
 } from "@tabler/icons-react";
-import type { ScreenKind } from "../../../../src/runtime/screens/protocol.ts";
+import type { ScreenKind } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** The picture of each kind of screen. */
 export const screenIcons: Readonly<Record<ScreenKind, Icon>> = {

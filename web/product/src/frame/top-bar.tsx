@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Burger, Group } from "@mantine/core";
-import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { AccountMenu } from "../session/account-menu.tsx";
 import { RoleSwitcher } from "../session/role-switcher.tsx";
 import { ProductTitle } from "./product-title.tsx";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { IconFileAlert } from "@tabler/icons-react";
-import type { DocumentProblem } from "../../../../src/runtime/screens/protocol.ts";
+import type { DocumentProblem } from "../../../../src/runtime/screens/view/protocol.ts";
 import classes from "./connection-notice.module.css";
 
 /** Says that the document was saved with errors, so that what is shown is the product from before; silent where it was not. */

@@ -1,4 +1,4 @@
-import type { PageView, ScreenView } from "../../../../src/runtime/screens/protocol.ts";
+import type { PageView, ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** The entities whose records a screen shows or names; null where only the server knows, as with figures. */
 export function mentionedEntities(view: ScreenView): ReadonlySet<string> | null {

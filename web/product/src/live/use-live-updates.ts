@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ChangedEvent, DocumentEvent, ProductView, ScreenView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ChangedEvent, DocumentEvent, ProductView, ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { productQuery } from "../server/product-query.ts";
 import { mentionedEntities } from "./mentioned-entities.ts";
 

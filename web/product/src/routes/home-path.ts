@@ -1,4 +1,4 @@
-import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { pathOf } from "./route.ts";
 
 /** Where this viewer starts: the document's own `/`, else the first screen that can be opened as it is; null: there is none. */

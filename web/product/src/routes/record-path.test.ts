@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EntityView } from "../../../../src/runtime/screens/protocol.ts";
+import type { EntityView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { recordPath } from "./record-path.ts";
 
 const ticket: EntityView = { name: "Ticket", plural: "tickets", key: "number", people: false, recordRoute: "/tickets/:number", recordField: "number" };

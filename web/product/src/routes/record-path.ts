@@ -1,4 +1,4 @@
-import type { EntityView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { EntityView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { parameterOf, segmentsOf } from "./route.ts";
 
 /** The path of the screen that shows this record; null where there is no such screen, or the record does not say enough. */

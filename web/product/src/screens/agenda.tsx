@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
-import type { PageView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import classes from "./calendar-screen.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";

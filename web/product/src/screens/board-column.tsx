@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
-import type { BoardColumn as Column, ColumnView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { BoardColumn as Column, ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { BoardCard } from "./board-card.tsx";
 import type { RowSummary } from "./row-summary.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { movesTo, withMoved } from "./board-moves.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 

@@ -1,4 +1,4 @@
-import type { ActionView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 
 /** The actions that bring a card into a state of the board. */

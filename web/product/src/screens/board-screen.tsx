@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
-import type { RowView, ScreenLink } from "../../../../src/runtime/screens/protocol.ts";
+import type { RowView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useProduct } from "../server/product-query.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { ChooseMoveDialog } from "./choose-move-dialog.tsx";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Group, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useMediaQuery } from "@mantine/hooks";
-import type { RowView, ScreenLink } from "../../../../src/runtime/screens/protocol.ts";
+import type { RowView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
 import { toLocal } from "../form/local-time.ts";
 import { useChangeSearch, usePlace } from "../routes/use-place.ts";
 import { Agenda } from "./agenda.tsx";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.css";
 import { IconChartBarOff } from "@tabler/icons-react";
-import type { ScreenLink, SeriesPoint } from "../../../../src/runtime/screens/protocol.ts";
+import type { ScreenLink, SeriesPoint } from "../../../../src/runtime/screens/view/protocol.ts";
 import { Message } from "../states/message.tsx";
 import { amountText } from "../values/amount-text.ts";
 import { choiceText } from "../values/choice-text.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Button, Modal, Stack } from "@mantine/core";
-import type { ActionView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** Asks which of several steps into the same state is meant. */
 export function ChooseMoveDialog({ actions, card, onChoose, onClose }: {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { ActionView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import { CallForm } from "../form/call-form.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ColumnView, EntityView, InputType, RelatedView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView, EntityView, InputType, RelatedView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { conversationOf } from "./conversation-of.ts";
 
 const entities: readonly EntityView[] = [

@@ -1,4 +1,4 @@
-import type { ColumnView, EntityView, RelatedView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView, EntityView, RelatedView } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** The parts that make a related list a conversation. */
 export interface Conversation {

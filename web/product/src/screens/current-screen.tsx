@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { lazy, Suspense } from "react";
 import { IconDoorOff } from "@tabler/icons-react";
-import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { GoTo } from "../routes/go-to.tsx";
 import { homePath } from "../routes/home-path.ts";
 import { matchScreen } from "../routes/match-screen.ts";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconFilterOff, IconInbox } from "@tabler/icons-react";
-import type { PageView } from "../../../../src/runtime/screens/protocol.ts";
+import type { PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import { filtersOf, withoutFilters } from "../filters/filter.ts";
 import { useChangeSearch, usePlace } from "../routes/use-place.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Paper, SimpleGrid, Text } from "@mantine/core";
-import type { FigureView } from "../../../../src/runtime/screens/protocol.ts";
+import type { FigureView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { amountText } from "../values/amount-text.ts";
 import { valueText } from "../values/value-text.ts";
 import { ScreenHeader } from "./screen-header.tsx";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { ActedView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActedView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { showDone } from "../actions/notices.tsx";
 import { CallForm } from "../form/call-form.tsx";
 import { listOf } from "../routes/list-of.ts";

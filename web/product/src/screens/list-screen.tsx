@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PageView, ScreenLink } from "../../../../src/runtime/screens/protocol.ts";
+import type { PageView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { RecordRows } from "./record-rows.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Popover, UnstyledButton } from "@mantine/core";
-import type { PageView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { toLocal } from "../form/local-time.ts";
 import { dateText } from "../values/date-text.ts";
 import { CalendarEntry } from "./calendar-entry.tsx";

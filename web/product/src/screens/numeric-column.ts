@@ -1,4 +1,4 @@
-import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** Whether a column's values are to be compared digit under digit. */
 export function isNumeric({ type }: Pick<ColumnView, "type">): boolean {

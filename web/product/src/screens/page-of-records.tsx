@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type { PageView, RowView, ScreenLink } from "../../../../src/runtime/screens/protocol.ts";
+import type { PageView, RowView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import { FilterBar } from "../filters/filter-bar.tsx";
 import { EmptyPage } from "./empty-page.tsx";

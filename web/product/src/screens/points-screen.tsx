@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PointView, ProductView } from "../../../../src/runtime/screens/protocol.ts";
+import type { PointView, ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { Prose } from "../states/prose.tsx";
 import { ScreenHeader } from "./screen-header.tsx";

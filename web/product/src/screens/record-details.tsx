@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { ColumnView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ValueView } from "../values/value-view.tsx";
 import classes from "./record-details.module.css";
 

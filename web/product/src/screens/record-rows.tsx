@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PageView } from "../../../../src/runtime/screens/protocol.ts";
+import type { PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useProduct } from "../server/product-query.ts";
 import { RecordLine } from "./record-line.tsx";
 import { summariseRows } from "./row-summary.ts";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Anchor } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import type { ColumnView, EntityView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView, EntityView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { GoTo } from "../routes/go-to.tsx";

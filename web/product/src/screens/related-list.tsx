@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { lazy, Suspense } from "react";
 import { Button, Text } from "@mantine/core";
-import type { RelatedView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { useProduct } from "../server/product-query.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ColumnView, InputType, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView, InputType, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { summariseRows } from "./row-summary.ts";
 
 const columns = [

@@ -1,4 +1,4 @@
-import type { ColumnView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { sortKeyOf } from "../filters/sort.ts";
 
 /** What of a record fits on one line, by what part it plays there. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { lazy, Suspense } from "react";
-import type { ScreenView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { LoadingScreen } from "../states/loading-screen.tsx";
 import { BoardScreen } from "./board-screen.tsx";

@@ -1,4 +1,4 @@
-import type { ScreenKind, ScreenView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ScreenKind, ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** The content of a screen of one kind. */
 export type ScreenViewOf<K extends ScreenKind> = Extract<ScreenView, { readonly kind: K }>;

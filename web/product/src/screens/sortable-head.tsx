@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { nextSort, sortKeyOf } from "../filters/sort.ts";
 import { useChangeSearch } from "../routes/use-place.ts";
 import { isNumeric } from "./numeric-column.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Table } from "@mantine/core";
-import type { ColumnView, PageView, RowView, ScreenLink } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView, PageView, RowView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { RelatedView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { fetchScreen } from "../server/screen-query.ts";
 

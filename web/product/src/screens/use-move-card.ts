@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ActionView, RowView, ScreenView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActionView, RowView, ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useStartAction } from "../actions/action-host.tsx";
 import { withMoved } from "./board-moves.ts";
 

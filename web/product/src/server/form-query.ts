@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { FormView } from "../../../../src/runtime/screens/protocol.ts";
+import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { printSearch } from "../routes/search.ts";
 import { fetchJson } from "./fetch-json.ts";
 

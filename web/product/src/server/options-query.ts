@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { OptionsView } from "../../../../src/runtime/screens/protocol.ts";
+import type { OptionsView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Search } from "../routes/search.ts";
 import { printSearch } from "../routes/search.ts";
 import { fetchJson } from "./fetch-json.ts";

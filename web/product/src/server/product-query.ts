@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { EntityView, ProductView } from "../../../../src/runtime/screens/protocol.ts";
+import type { EntityView, ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 /** Everything about the product that does not depend on records. */

@@ -1,4 +1,4 @@
-import type { ErrorView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ErrorView } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** An error to throw that carries what the server said; `refusalOf` gets it back. */
 export function refused(view: ErrorView): Error {

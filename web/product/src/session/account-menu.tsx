@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { ActionIcon, Button, Flex, Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconLogin2, IconLogout, IconSelector } from "@tabler/icons-react";
-import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { showRefusal } from "../actions/notices.tsx";
 import { ColourSchemeItems } from "../frame/colour-scheme-items.tsx";
 import { AppLink } from "../routes/app-link.tsx";

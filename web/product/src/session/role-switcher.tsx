@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { Button, Menu, Text, VisuallyHidden } from "@mantine/core";
 import { IconMasksTheater, IconSelector } from "@tabler/icons-react";
-import type { ProductView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { showRefusal } from "../actions/notices.tsx";
 import { become } from "./session.ts";
 

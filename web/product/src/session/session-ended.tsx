@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import type { SignInView } from "../../../../src/runtime/screens/protocol.ts";
+import type { SignInView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { Message } from "../states/message.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 

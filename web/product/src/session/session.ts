@@ -1,4 +1,4 @@
-import type { ActRequest } from "../../../../src/runtime/screens/protocol.ts";
+import type { ActRequest } from "../../../../src/runtime/screens/view/protocol.ts";
 import { postJson } from "../server/fetch-json.ts";
 
 /** Signs in as the demo account of a role and starts at its first screen. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Modal, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import type { SignInView } from "../../../../src/runtime/screens/protocol.ts";
+import type { SignInView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CallForm } from "../form/call-form.tsx";
 
 /** Signing in again in the middle of something, over it, so that nothing typed is lost. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Anchor, Text } from "@mantine/core";
-import type { FormView, SignInView } from "../../../../src/runtime/screens/protocol.ts";
+import type { FormView, SignInView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CallForm } from "../form/call-form.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { printSearch } from "../routes/search.ts";

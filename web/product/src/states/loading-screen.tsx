@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Group, SimpleGrid, Skeleton, Stack } from "@mantine/core";
-import type { ScreenKind } from "../../../../src/runtime/screens/protocol.ts";
+import type { ScreenKind } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** The shape of what is about to be there. */
 export function LoadingScreen({ kind }: { readonly kind: ScreenKind }): ReactElement {

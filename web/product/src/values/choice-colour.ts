@@ -1,4 +1,4 @@
-import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { stableIndex } from "./stable-index.ts";
 
 const statuses = ["blue-6", "violet-6", "orange-6", "teal-6", "gray-6", "pink-6", "cyan-6", "lime-7", "red-6", "grape-6", "yellow-6", "indigo-6"];

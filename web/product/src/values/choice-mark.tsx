@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { choiceColour } from "./choice-colour.ts";
 import { choiceText } from "./choice-text.ts";
 import classes from "./choice-mark.module.css";

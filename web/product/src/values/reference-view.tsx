@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Anchor } from "@mantine/core";
-import type { ColumnView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
 import { useEntity } from "../server/product-query.ts";

@@ -1,4 +1,4 @@
-import type { ColumnView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { choiceText } from "./choice-text.ts";
 import { dateText, timestampText, timeText } from "./date-text.ts";

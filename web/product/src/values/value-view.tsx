@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Anchor, Code } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
-import type { ColumnView, RowView } from "../../../../src/runtime/screens/protocol.ts";
+import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ChoiceMark } from "./choice-mark.tsx";
 import { FileLink } from "./file-link.tsx";
 import { Moment } from "./moment.tsx";

@@ -1,0 +1,76 @@
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
+import { rowColumns } from "../store/schema/row-columns.ts";
+import type { RowColumns } from "../store/schema/row-columns.ts";
+import { matchesNothing } from "../store/sampled-people.ts";
+import type { Cell, Prepared, Queries, Store } from "../store/port.ts";
+import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
+import type { Fragment } from "../store/sql.ts";
+
+/** Who may sign in to what is loaded. */
+export interface SignIns {
+  hash(plain: string): Promise<string>;
+  /** Of each person who may, the id and the password. */
+  readonly accounts: readonly { readonly id: string; readonly password: string }[];
+}
+
+/**
+ * Writes a whole state into a store whose tables are the document's and empty, all or nothing.
+ *
+ * Passwords are hashed once each; whoever is not among the accounts gets one that nothing matches.
+ */
+export async function loadState(store: Store, model: Specification, state: State, signIns: SignIns): Promise<void> {
+  const secrets = await hashedSecrets(signIns);
+  await store.write(async (queries) => {
+    for (const [name, rows] of Object.entries(state.entities)) {
+      const secretFields = entityNamed(model, name).fields.filter(({ type }) => type.kind === "secret").map((field) => field.name);
+      const isPeople = model.identification?.entity === name;
+      const kept = secretFields.length === 0 ? rows.values() : withSecrets(rows.values(), secretFields, isPeople ? secrets : new Map());
+      await insertRows(store, queries, name, rowColumns(entityNamed(model, name)), [...kept]);
+    }
+    for (const [counter, last] of Object.entries(state.counters)) await keepCounter(store, queries, counter, last);
+  });
+}
+
+async function hashedSecrets({ hash, accounts }: SignIns): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map<string, string>();
+  for (const { password } of accounts) if (!hashes.has(password)) hashes.set(password, await hash(password));
+  return new Map(accounts.map(({ id, password }) => [id, hashes.get(password) ?? matchesNothing]));
+}
+
+function withSecrets(rows: Iterable<Row>, fields: readonly string[], secrets: ReadonlyMap<string, string>): readonly Row[] {
+  return [...rows].map((row) => {
+    const hashed = Object.fromEntries(fields.map((field) => [field, row.values[field] === null ? null : secrets.get(row.id) ?? matchesNothing]));
+    return { ...row, values: { ...row.values, ...hashed } };
+  });
+}
+
+/** So many rows go into one statement: more gain nothing, and there is a limit to a statement's parameters. */
+const rowsAtOnce = 40;
+
+async function insertRows(store: Store, queries: Queries, entity: string, columns: RowColumns, rows: readonly Row[]): Promise<void> {
+  let whole: Prepared | null = null;
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const some = rows.slice(at, at + rowsAtOnce);
+    const statement = some.length === rowsAtOnce ? (whole ??= insertion(store, entity, columns, rowsAtOnce)) : insertion(store, entity, columns, some.length);
+    await queries.run(statement, some.flatMap((row): readonly Cell[] => columns.encode(row)));
+  }
+}
+
+/** Takes the cells of so many rows, one row after another. */
+function insertion(store: Store, entity: string, columns: RowColumns, count: number): Prepared {
+  const rows = Array.from({ length: count }, (_, row): Fragment => {
+    const cells = columns.names.map((name) => parameter({ kind: "named", name: `${row} ${name}`, form: columns.formOf(name) }));
+    return sql`(${join(cells, sql`, `)})`;
+  });
+  return finish(sql`insert into ${identifier(entity)} (${join(columns.names.map(identifier), sql`, `)}) values ${join(rows, sql`, `)}`, store.dialect);
+}
+
+async function keepCounter(store: Store, queries: Queries, counter: string, last: number): Promise<void> {
+  const [name, count] = [identifier("name"), identifier("last")];
+  const statement = finish(sql`insert into ${identifier("@counters")} (${name}, ${count})
+    values (${parameter({ kind: "named", name: "counter", form: "text" })}, ${parameter({ kind: "named", name: "last", form: "integer" })})
+    on conflict (${name}) do update set ${count} = excluded.${count}`, store.dialect);
+  await queries.run(statement, [counter, last]);
+}

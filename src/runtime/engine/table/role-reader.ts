@@ -1,0 +1,27 @@
+import { oncePer } from "../../../base/once-per.ts";
+import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import { onlyRole, roleIn, visitorRole } from "../../../semantics/rights/role-of.ts";
+import type { Actor } from "../../../semantics/state/state.ts";
+import { decode } from "../../store/cell.ts";
+import type { Asking } from "../../store/port.ts";
+import { finish, identifier, parameter, sql } from "../../store/sql.ts";
+import type { Compiled } from "../turn/compiled.ts";
+
+/** The role that an actor has now; null for a person who is not there (any more). */
+export async function roleOf(compiled: Compiled, queries: Asking, actor: Actor): Promise<string | null> {
+  const { model } = compiled;
+  if (actor.kind === "visitor") return visitorRole(model);
+  if (model.identification === null) return null;
+  const { entity, roleField } = model.identification;
+  const cells = await queries.one(roleStatement(compiled, entity, roleField), [actor.id]);
+  if (cells === undefined) return null;
+  const cell = cells[0] ?? null;
+  if (roleField === null) return onlyRole(model);
+  return roleIn(model, decode(cell, valueTypeOf(fieldNamed(entityNamed(model, entity), roleField)!.type, true)));
+}
+
+const roleStatement = oncePer(({ dialect }: Compiled, entity: string, roleField: string | null) => {
+  const role = roleField === null ? sql`1` : identifier(roleField);
+  return finish(sql`select ${role} from ${identifier(entity)} where ${identifier("@id")} = ${parameter({ kind: "named", name: "person", form: "text" })}`, dialect);
+});

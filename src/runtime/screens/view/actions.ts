@@ -1,0 +1,88 @@
+import type { Call } from "../../../model/call.ts";
+import { transitionNamed } from "../../../model/find.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { mayEver } from "../../../semantics/rights/gate.ts";
+import { askedOfPeople } from "./asked-of-people.ts";
+import type { ActionView } from "./protocol.ts";
+import { inWords } from "./words.ts";
+
+/** The calls that act on one record of an entity and that a role may ever make: several may do the same thing. */
+export function recordCalls(model: Specification, role: string, entity: string, only: readonly string[] | null): readonly Call[] {
+  return model.calls.filter((call) =>
+    call.method !== "GET" && actsOn(call) === entity && mayEver(model, role, call) && isWanted(call, only) && !isTimer(model, call));
+}
+
+/** Of several calls that do the same thing the first. */
+export function oneForEachThing(calls: readonly Call[]): readonly Call[] {
+  return calls.filter((call, at) => calls.findIndex((other) => thing(other) === thing(call)) === at);
+}
+
+/** The calls that create a record of an entity and that a role may ever make. */
+export function createCalls(model: Specification, role: string, entity: string, only: readonly string[] | null): readonly Call[] {
+  const calls = model.calls.filter((call) =>
+    call.does.kind === "create" && call.does.entity === entity && call.subject === null && mayEver(model, role, call) && isWanted(call, only));
+  const own = calls.filter((call) => call.from === "document");
+  return own.length > 0 ? own : calls;
+}
+
+/** How a call is offered. */
+export function actionView(model: Specification, call: Call): ActionView {
+  const { does } = call;
+  return {
+    call: call.name,
+    label: labelOf(call),
+    kind: does.kind === "create" || does.kind === "update" || does.kind === "delete" || does.kind === "transition" ? does.kind : "other",
+    asks: askedOfPeople(model, call).length > 0,
+    creates: does.kind === "create" ? does.entity : null,
+    to: does.kind === "transition" ? targetOf(model, does.entity, does.transition) : null,
+  };
+}
+
+function labelOf({ does, from, name }: Call): string {
+  switch (does.kind) {
+    case "transition":
+      return inWords(does.transition);
+    case "update":
+      return from === "document" ? name : "Edit";
+    case "delete":
+      return from === "document" ? name : "Delete";
+    case "create":
+      return from === "document" ? name : `New ${inWords(does.entity).toLowerCase()}`;
+    default:
+      return name;
+  }
+}
+
+function targetOf(model: Specification, entity: string, name: string): ActionView["to"] {
+  const { machine, transition } = transitionNamed(model, entity, name);
+  return { field: machine.field, state: transition.to };
+}
+
+function actsOn({ does, subject }: Call): string | null {
+  switch (does.kind) {
+    case "update":
+    case "delete":
+    case "transition":
+      return does.entity;
+    case "create":
+    case "statements":
+    case "nothing":
+      return subject?.entity ?? null;
+    default:
+      return null;
+  }
+}
+
+/** What a call does, so that a record offers it once: two ways to the same transition are one action. */
+function thing({ does, name }: Call): string {
+  if (does.kind === "transition") return `transition ${does.transition}`;
+  return does.kind === "update" || does.kind === "delete" ? does.kind : name;
+}
+
+function isWanted({ name, does }: Call, only: readonly string[] | null): boolean {
+  return only === null || only.includes(name) || (does.kind === "transition" && only.includes(does.transition));
+}
+
+function isTimer(model: Specification, { does }: Call): boolean {
+  return does.kind === "transition" && transitionNamed(model, does.entity, does.transition).transition.after !== null;
+}

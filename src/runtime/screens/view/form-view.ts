@@ -1,0 +1,128 @@
+import { evaluate } from "../../../expression/evaluate.ts";
+import { emptyWorld } from "../../../expression/world.ts";
+import type { Call, Input } from "../../../model/call.ts";
+import type { Field } from "../../../model/entity.ts";
+import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
+import { lastPart } from "../../../model/last-part.ts";
+import type { FieldType, Range } from "../../../model/field-type.ts";
+import type { Value } from "../../../model/value-type.ts";
+import { isNamed, rightToUpdateField } from "../../../semantics/rights/rights.ts";
+import { updatableFields } from "../../../semantics/rights/updatable.ts";
+import { called } from "../../../semantics/input/called.ts";
+import { defaultOf as inputDefault } from "../../../semantics/input/default-of.ts";
+import { fromScaled, toWire } from "../../../semantics/value/wire.ts";
+import { actionView } from "./actions.ts";
+import { askedOfPeople } from "./asked-of-people.ts";
+import { inputTypeOf, valuesOf } from "./column-views.ts";
+import type { Look } from "./look.ts";
+import type { FormView, InputView, RowView } from "./protocol.ts";
+import { inWords } from "./words.ts";
+
+/** The form of a call; for an update filled with what the record is now. */
+export function formView(look: Look, call: Call, subject: RowView | null): FormView {
+  const { compiled: { model } } = look;
+  const action = actionView(model, call);
+  const isUpdate = call.does.kind === "update";
+  return {
+    call: call.name,
+    title: titleOf(look, call, subject),
+    submit: submitOf(call, action.label),
+    kind: action.kind,
+    subject: subject?.key ?? null,
+    inputs: asked(look, call).map((input) => inputView(look, call, input, isUpdate ? (subject?.values[input.field ?? input.name] ?? null) : undefined)),
+    etag: subject?.etag ?? null,
+  };
+}
+
+/** The inputs that this viewer's role may ever send. */
+function asked({ compiled: { model }, role }: Look, call: Call): readonly Input[] {
+  const { does } = call;
+  const takes = askedOfPeople(model, call);
+  if (does.kind === "update") {
+    const names = updatableFields(model, call);
+    return takes.filter(({ field }) => field === null || (names.includes(field) && rightToUpdateField(model, role, does.entity, field).kind !== "never"));
+  }
+  if (does.kind !== "create" || call.from === "document") return takes;
+  return takes.filter(({ field }) =>
+    field === null || !isNamed(model, "update", does.entity, field) || rightToUpdateField(model, role, does.entity, field).kind !== "never");
+}
+
+function inputView(look: Look, call: Call, input: Input, current: Value | undefined): InputView {
+  const field = fieldOf(look, call, input);
+  const { type, name } = input;
+  // An update takes what it is sent, but a field that is required can't be emptied by it; a secret left empty stays.
+  const required = input.required || (call.does.kind === "update" && field?.required === true && type.kind !== "secret");
+  const range = "range" in type ? type.range : {};
+  return {
+    name: called(input),
+    label: inWords(lastPart(name)),
+    type: input.items === undefined ? inputTypeOf(type) : "items",
+    required,
+    value: current === undefined ? firstValue(look, input, field) : current,
+    min: bound(type, range, "min"),
+    max: bound(type, range, "max"),
+    scale: type.kind === "decimal" ? type.scale : null,
+    values: valuesOf(type),
+    entity: type.kind === "reference" ? type.entity : null,
+    // What an email is for is known to whoever signs in with it.
+    meaning: call.does.kind === "sign in" ? "" : (field?.meaning ?? ""),
+    items: (input.items ?? []).map((part) => inputView(look, call, part, undefined)),
+  };
+}
+
+function fieldOf({ compiled: { model } }: Look, { does }: Call, { field, name }: Input): Field | undefined {
+  const entity = "entity" in does ? does.entity : does.kind === "sign up" || does.kind === "sign in" ? model.identification?.entity : undefined;
+  return entity === undefined ? undefined : fieldNamed(entityNamed(model, entity), field ?? name);
+}
+
+/** What an input of its own begins with, else its field. */
+function firstValue(look: Look, { type, default: given }: Input, field: Field | undefined): Value {
+  return given === null ? defaultOf(look, field) : toWire(type, inputDefault(given, look.compiled.constants));
+}
+
+/** What a form begins with where the document says a value that depends on nothing. */
+function defaultOf({ compiled, facts }: Look, field: Field | undefined): Value {
+  if (field?.default?.kind !== "literal" && field?.default?.kind !== "constant") return null;
+  const value = evaluate(field.default, {
+    world: emptyWorld,
+    this: null, old: null, me: null, now: facts.now, input: {}, variables: {},
+    constants: compiled.constants,
+    budget: { left: 1000 },
+  });
+  return toWire(field.type, value);
+}
+
+function bound(type: FieldType, range: Range, which: keyof Range): number | null {
+  const limit = range[which];
+  if (limit === undefined) return null;
+  return type.kind === "decimal" ? fromScaled(limit, type.scale) : limit;
+}
+
+function titleOf({ compiled: { model } }: Look, { does, from, name }: Call, subject: RowView | null): string {
+  if (from === "document") return name;
+  switch (does.kind) {
+    case "create":
+      return `New ${inWords(does.entity).toLowerCase()}`;
+    case "update":
+      return `Edit ${subject?.label ?? inWords(does.entity).toLowerCase()}`;
+    case "transition":
+      return `${inWords(transitionNamed(model, does.entity, does.transition).transition.name)} ${subject?.label ?? ""}`.trim();
+    default:
+      return name;
+  }
+}
+
+function submitOf({ does, from, name }: Call, label: string): string {
+  switch (does.kind) {
+    case "create":
+      return from === "document" ? name : "Create";
+    case "update":
+      return "Save";
+    case "sign in":
+      return "Sign in";
+    case "sign up":
+      return "Sign up";
+    default:
+      return label;
+  }
+}

@@ -1,0 +1,99 @@
+import { oncePer } from "../../../base/once-per.ts";
+import type { Call, Input } from "../../../model/call.ts";
+import type { Entity } from "../../../model/entity.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Refusal } from "../../../semantics/decision/decision.ts";
+import { called } from "../../../semantics/input/called.ts";
+import { mayEver } from "../../../semantics/rights/gate.ts";
+import { keptName, readKey } from "../../../semantics/value/key.ts";
+import { refuse } from "../../../semantics/decision/refuse.ts";
+import { column, tableAs } from "../../store/compile/scope.ts";
+import { whereSeen } from "../../store/compile/sight.ts";
+import type { Cell } from "../../store/port.ts";
+import { finish, join, parameter, sql } from "../../store/sql.ts";
+import type { Fragment, Statement } from "../../store/sql.ts";
+import type { Compiled } from "../../engine/turn/compiled.ts";
+import { findAll } from "./look.ts";
+import type { Look } from "./look.ts";
+import type { OptionsView } from "./protocol.ts";
+import { keyColumn, recordLabel } from "./record-label.ts";
+import { viewingOf } from "./row-views.ts";
+import { searchLabel } from "./search.ts";
+import type { Parameters } from "./screens.ts";
+import { takenBy } from "./taken-by.ts";
+
+/** What can be chosen: among the records that the viewer may read, those that a call would take or a filter could name. */
+export async function optionsView(look: Look, parameters: Parameters): Promise<OptionsView | Refusal> {
+  const asked = parameters["screen"] === undefined ? askedByCall(look, parameters) : askedByFilter(look, parameters);
+  if (asked === null) return refuse(look.compiled.model, "not found");
+  const { compiled, role } = look;
+  const { q, key } = parameters;
+  const words = q?.trim() ?? "";
+  const target = entityNamed(compiled.model, asked.target);
+  const choice = key !== undefined ? "one" : words === "" ? "all" : "some";
+  const statement = asked.by === null
+    ? filterStatement(compiled, role, asked.target, choice)
+    : inputStatement(compiled, role, asked.by.call, asked.by.input, asked.target, asked.subject, asked.by.sentOnce, choice);
+  const cells: Record<string, Cell> = { key: key === undefined ? null : (readKey(target, target.key, key) as Cell), q: words, subject: asked.subjectKey };
+  const found = await findAll(look, statement, cells);
+  return { options: found.map(([one, label]) => ({ key: String(one), label: String(label ?? one) })) };
+}
+
+/** Which of the options are asked for: that with a key, those with some words in their labels, or all. */
+type Choice = "one" | "some" | "all";
+
+interface Asked {
+  readonly target: string;
+  /** The entity of the record that the call is about, in the row at `s`. */
+  readonly subject: string | null;
+  readonly subjectKey: Cell;
+  /** The input that the options are for; null: they are for a filter. `sentOnce`: it is no part of what is sent many times. */
+  readonly by: { readonly call: Call; readonly input: Input; readonly sentOnce: boolean } | null;
+}
+
+const filterStatement = oncePer((compiled: Compiled, role: string, target: string, choice: Choice) => optionsStatement(compiled, role, target, null, [], choice));
+
+const inputStatement = oncePer((compiled: Compiled, role: string, call: Call, input: Input, target: string, subject: string | null, sentOnce: boolean, choice: Choice) => {
+  const about = subject === null ? null : entityNamed(compiled.model, subject);
+  const found = about === null ? [] : [sql`${column("s", keptName(about, about.key))} = ${parameter({ kind: "named", name: "subject", form: formOfKey(about) })}`];
+  // Of what is sent many times nothing is known that one of them has to keep.
+  const taken = sentOnce ? takenBy(compiled, role, call, input, { hasSubject: about !== null, by: null }) : [];
+  return optionsStatement(compiled, role, target, about, [...found, ...taken], choice);
+});
+
+function optionsStatement(compiled: Compiled, role: string, name: string, subject: Entity | null, conditions: readonly Fragment[], choice: Choice): Statement {
+  const target = entityNamed(compiled.model, name);
+  const viewing = viewingOf(compiled, role);
+  const wanted = parameter({ kind: "named", name: "key", form: formOfKey(target) });
+  const chosen = choice === "one" ? [sql`${keyColumn(target, "t")} = ${wanted}`] : choice === "some" ? [searchLabel(target, viewing)] : [];
+  const where = join([sql`true`, ...whereSeen(viewing.eyes.record(name, "t")), ...conditions, ...chosen], sql` and `);
+  const from = subject === null ? sql`` : sql`, ${tableAs(subject, "s")}`;
+  return finish(sql`select ${keyColumn(target, "t")}, ${recordLabel(target, "t", viewing)} as label from ${tableAs(target, "t")}${from} where ${where} order by label, 1 limit 50`, compiled.dialect);
+}
+
+function formOfKey(entity: Entity): "integer" | "text" {
+  return fieldNamed(entity, entity.key)?.type.kind === "integer" ? "integer" : "text";
+}
+
+function askedByFilter({ compiled: { model } }: Look, { screen: name, field }: Parameters): Asked | null {
+  const shows = model.screens.find((screen) => screen.name === name)?.shows;
+  if (shows === undefined || !("entity" in shows) || field === undefined) return null;
+  const type = fieldNamed(entityNamed(model, shows.entity), field)?.type;
+  if (type?.kind !== "reference") return null;
+  return { target: type.entity, subject: null, subjectKey: null, by: null };
+}
+
+function askedByCall({ compiled, role }: Look, { call: name, subject, input: inputName }: Parameters): Asked | null {
+  const { model } = compiled;
+  const call = model.calls.find((one) => one.name === name);
+  const part = call?.takes.flatMap((one) => (one.items ?? []).map((item) => ({ item, name: `${called(one)}.${called(item)}` }))).find((one) => one.name === inputName)?.item;
+  const input = call?.takes.find((one) => called(one) === inputName) ?? part;
+  if (call === undefined || input === undefined || input.type.kind !== "reference" || !mayEver(model, role, call)) return null;
+  const about = call.subject === null || subject === undefined ? null : entityNamed(model, call.subject.entity);
+  return {
+    target: input.type.entity,
+    subject: about?.name ?? null,
+    subjectKey: about === null ? null : (readKey(about, about.key, subject ?? "") as Cell),
+    by: { call, input, sentOnce: part === undefined },
+  };
+}

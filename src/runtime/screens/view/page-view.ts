@@ -1,0 +1,149 @@
+import { oncePer } from "../../../base/once-per.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Entity } from "../../../model/entity.ts";
+import { entityNamed } from "../../../model/find.ts";
+import type { Screen, SortKey } from "../../../model/screen.ts";
+import { writeCursor } from "../../../semantics/list/cursor.ts";
+import type { Refusal } from "../../../semantics/decision/decision.ts";
+import { nameableField, readListQuery } from "../../../semantics/list/list-query.ts";
+import type { ListQuery } from "../../../semantics/list/list-query.ts";
+import { refuse } from "../../../semantics/decision/refuse.ts";
+import { listCells, listParts, shownField, sortValue } from "../../engine/read/list-parts.ts";
+import { shapeOf } from "../../engine/read/list-shape.ts";
+import type { ListShape } from "../../engine/read/list-shape.ts";
+import { totalOf } from "../../engine/read/list.ts";
+import { pageOf } from "../../engine/read/page-of.ts";
+import { pageQuery } from "../../engine/read/page-query.ts";
+import type { Viewing } from "../../engine/sight/viewing.ts";
+import { compileCondition } from "../../store/compile/compile-expression.ts";
+import { column } from "../../store/compile/scope.ts";
+import { whereSeen } from "../../store/compile/sight.ts";
+import type { Cell } from "../../store/port.ts";
+import { finish, join, parameter, sql } from "../../store/sql.ts";
+import type { Fragment, Statement } from "../../store/sql.ts";
+import type { Compiled } from "../../engine/turn/compiled.ts";
+import { columnViews } from "./column-views.ts";
+import { createViews } from "./create-views.ts";
+import type { Owner } from "./owner.ts";
+import { findAll, findOne } from "./look.ts";
+import type { Look } from "./look.ts";
+import type { ColumnView, PageView, RowView } from "./protocol.ts";
+import { rowViews, viewingOf } from "./row-views.ts";
+import type { RowViews } from "./row-views.ts";
+import { search } from "./search.ts";
+import type { Parameters } from "./screens.ts";
+import { tableOf } from "../../engine/table/entity-table.ts";
+
+/** A list to be shown: whose records, which of them, in which order unless the viewer says otherwise. */
+export interface Listing {
+  readonly screen: Screen;
+  readonly entity: string;
+  readonly where: Expression | null;
+  readonly sort: readonly SortKey[];
+  /** The actions offered; null: all. */
+  readonly actions: readonly string[] | null;
+  /** The record that the listed ones belong to. */
+  readonly owner?: Owner;
+  /** A further condition on one field, with what it is compared with. */
+  readonly also?: { readonly narrowing: Narrowing; readonly cells: Readonly<Record<string, Cell>> };
+}
+
+/**
+ * What more has to hold of a field: that it is `:value`, or from `:from` on and before `:until`, as the viewer sees it; or that the
+ * record belongs to `:owner`.
+ */
+export type Narrowing = readonly [kind: "is" | "lies between" | "belongs", field: string];
+
+/** One page of a listing, as a query string asks for it. */
+export async function pageView(look: Look, listing: Listing, parameters: Parameters): Promise<PageView | Refusal> {
+  const { compiled: { model }, role } = look;
+  const { q, ...rest } = parameters;
+  // A screen's own order holds where the viewer may read what it is by; the viewer's choice comes before it.
+  const own = sortText(readableSort(look, listing));
+  const { query, errors } = readListQuery(model, role, listing.entity, { of: listShown(look, listing, q), query: own === "" ? rest : { sort: own, ...rest } });
+  if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
+  const found = await findPage(look, listing, query, q?.trim() || null);
+  return {
+    entity: listing.entity,
+    columns: shownColumns(look, listing),
+    ...found,
+    sort: sortText(query.sort),
+    create: await createViews(look, listing.entity, listing.actions, listing.owner ?? null),
+  };
+}
+
+/** Of which list a page is, as whom it is shown to. */
+function listShown({ facts }: Look, { screen, entity, also }: Listing, q: string | undefined): ListQuery["of"] {
+  return ["screen", screen.name, entity, ...(also?.narrowing ?? []), ...Object.values(also?.cells ?? {}).map(String), q?.trim() ?? "", facts.me];
+}
+
+/** The columns of a listing's records. */
+function shownColumns({ compiled: { model }, role }: Look, { entity }: Listing): readonly ColumnView[] {
+  return columnViews(model, role, entityNamed(model, entity));
+}
+
+/** The rows of a page, how many there are in all, and where the next one begins. */
+export async function findPage(
+  look: Look, listing: Listing, asked: ListQuery, q: string | null,
+): Promise<{ readonly rows: readonly RowView[]; readonly total: number; readonly next: string | null }> {
+  const { compiled, role } = look;
+  const entity = entityNamed(compiled.model, listing.entity);
+  const query = await pageQuery(look, listing.entity, asked);
+  const statements = pageStatements(compiled, role, listing.entity, listing.where, listing.actions, listing.also?.narrowing ?? null, shapeOf(query), q !== null);
+  const cells = { ...listCells(compiled.model, listing.entity, query), ...listing.also?.cells, limit: query.size + 1, ...(q === null ? {} : { q }) };
+  const found = await findAll(look, statements.rows, cells);
+  const shown = found.slice(0, query.size);
+  const total = await totalOf(found, query, () => findOne(look, statements.count, cells));
+  const last = found.length > query.size ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map((row) => statements.views.read(row, query.sort.length + 1)),
+    total,
+    next: last === undefined ? null : writeCursor(query, query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)), String(last[0])),
+  };
+}
+
+interface PageStatements {
+  readonly rows: Statement;
+  readonly count: Statement;
+  readonly views: RowViews;
+}
+
+const pageStatements = oncePer((
+  compiled: Compiled, role: string, name: string, where: Expression | null, actions: readonly string[] | null, narrowing: Narrowing | null, shape: ListShape, searching: boolean,
+): PageStatements => {
+  const { entity } = tableOf(compiled, name);
+  const viewing = viewingOf(compiled, role);
+  const within = [
+    ...(where === null ? [] : [sql`coalesce(${compileCondition(where, viewing)}, false)`]),
+    ...(narrowing === null ? [] : [narrowed(entity, viewing, narrowing)]),
+    ...(searching ? [search(entity, viewing)] : []),
+  ];
+  const parts = listParts(viewing, name, shape, within);
+  const views = rowViews(compiled, role, entity, actions);
+  return {
+    views,
+    rows: finish(pageOf(entity, parts, views.columns), compiled.dialect),
+    count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
+  };
+});
+
+function narrowed(entity: Entity, viewing: Viewing, [kind, field]: Narrowing): Fragment {
+  const bound = (name: string): Fragment => parameter({ kind: "named", name, form: "text" });
+  switch (kind) {
+    case "is":
+      return sql`${shownField(viewing, entity, field)} = ${bound("value")}`;
+    case "lies between":
+      return sql`(${shownField(viewing, entity, field)} >= ${bound("from")} and ${shownField(viewing, entity, field)} < ${bound("until")})`;
+    case "belongs":
+      // To be in the list is to be told whom the record refers to.
+      return join([sql`${column("t", field)} = ${bound("owner")}`, ...whereSeen(viewing.eyes.field(entity.name, field, "t"))], sql` and `);
+  }
+}
+
+function readableSort({ compiled: { model }, role }: Look, { entity, sort }: Listing): readonly SortKey[] {
+  return sort.filter(({ field }) => nameableField(model, role, entityNamed(model, entity), field) !== undefined);
+}
+
+function sortText(sort: readonly SortKey[]): string {
+  return sort.map(({ field, descending }) => `${descending ? "-" : ""}${field}`).join(",");
+}

@@ -1,0 +1,105 @@
+import { oncePer } from "../../../base/once-per.ts";
+import { entityNamed } from "../../../model/find.ts";
+import type { PathPart } from "../../../model/call.ts";
+import type { Screen } from "../../../model/screen.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { mayEver } from "../../../semantics/rights/gate.ts";
+import type { Compiled } from "../../engine/turn/compiled.ts";
+import { column, tableAs } from "../../store/compile/scope.ts";
+import { finish, parameter, sql } from "../../store/sql.ts";
+import { formView } from "./form-view.ts";
+import { findOne } from "./look.ts";
+import type { Look } from "./look.ts";
+import type { EntityView, ProductView, ScreenLink, SignInView } from "./protocol.ts";
+import { mayOpen } from "../../../semantics/rights/may-open.ts";
+import { recordScreenOf } from "./record-screen.ts";
+import { recordLabel } from "./record-label.ts";
+import { viewingOf } from "./row-views.ts";
+import { tableOf } from "../../engine/table/entity-table.ts";
+
+/** Everything that does not depend on records, as one role sees it. */
+export async function productView(look: Look): Promise<Omit<ProductView, "revision" | "demo" | "problem">> {
+  const { compiled: { model }, role, facts } = look;
+  return {
+    title: model.title,
+    summary: model.summary,
+    points: model.points.map(({ number, title, shown, from, prose }) => ({ number, title, shown, from, prose })),
+    viewer: { role, id: facts.me, label: await ownLabel(look) },
+    signIn: signInView(look),
+    screens: model.screens.filter((screen) => mayOpen(model, role, screen)).map((screen) => screenLink(model, screen)),
+    entities: model.entities.map((entity) => entityView(model, role, entity.name)),
+  };
+}
+
+async function ownLabel(look: Look): Promise<string | null> {
+  const { compiled, role, facts } = look;
+  const { identification } = compiled.model;
+  if (identification === null || facts.me === null) return null;
+  const label = (await findOne(look, labelStatement(compiled, role, identification.entity)))?.[0];
+  // Who may not read what they are called are told nothing by their key.
+  return label === null || label === undefined || String(label).endsWith(facts.me) ? null : String(label);
+}
+
+const labelStatement = oncePer((compiled: Compiled, role: string, people: string) => {
+  const { entity } = tableOf(compiled, people);
+  return finish(sql`select ${recordLabel(entity, "t", viewingOf(compiled, role))} from ${tableAs(entity, "t")} where ${column("t", "@id")} = ${parameter({ kind: "me" })}`, compiled.dialect);
+});
+
+function signInView(look: Look): SignInView | null {
+  const { model } = look.compiled;
+  const signIn = model.calls.find(({ does }) => does.kind === "sign in");
+  const signOut = model.calls.find(({ does }) => does.kind === "sign out");
+  if (signIn === undefined) return null;
+  const signUp = model.calls.find((call) => call.does.kind === "sign up" && mayEver(model, look.role, call));
+  return {
+    signIn: formView(look, signIn, null),
+    signUp: signUp === undefined ? null : formView(look, signUp, null),
+    signOut: signOut?.name ?? null,
+  };
+}
+
+function screenLink(model: Specification, screen: Screen): ScreenLink {
+  const { name, path, query, shows, from } = screen;
+  const parameters = path.some((part) => part.kind === "parameter");
+  const subject = shows.kind === "form" ? model.calls.find((call) => call.name === shows.call)?.subject : null;
+  const needsSubject = subject !== null && subject?.kind !== "me";
+  return {
+    name,
+    route: routeText(path) + (query.length > 0 ? `?${query.join("&")}` : ""),
+    kind: shows.kind,
+    entity: "entity" in shows ? shows.entity : null,
+    inNavigation: !parameters && !needsSubject && !(from === "convention" && isShownElsewhere(model, shows)),
+    from,
+  };
+}
+
+/** An entity that a screen of the document shows beside its record needs no place of its own in the navigation. */
+function isShownElsewhere(model: Specification, shows: Screen["shows"]): boolean {
+  const entity = "entity" in shows ? shows.entity : shows.kind === "form" ? createdBy(model, shows.call) : null;
+  return model.screens.some(({ from, shows: other }) => from === "document" && other.kind === "record" && other.related.some((name) => {
+    const type = entityNamed(model, other.entity).fields.find((field) => field.name === name)?.type;
+    return type?.kind === "reverse" && type.entity === entity;
+  }));
+}
+
+function createdBy(model: Specification, name: string): string | null {
+  const does = model.calls.find((call) => call.name === name)?.does;
+  return does?.kind === "create" ? does.entity : null;
+}
+
+function entityView(model: Specification, role: string, name: string): EntityView {
+  const entity = entityNamed(model, name);
+  const found = recordScreenOf(model, role, name);
+  return {
+    name,
+    plural: entity.plural,
+    key: entity.key,
+    people: model.identification?.entity === name,
+    recordRoute: found === null ? null : routeText(found.screen.path),
+    recordField: found?.field ?? null,
+  };
+}
+
+function routeText(path: readonly PathPart[]): string {
+  return `/${path.map((part) => (part.kind === "word" ? part.text : `:${part.name}`)).join("/")}`;
+}

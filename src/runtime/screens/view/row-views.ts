@@ -1,0 +1,75 @@
+import type { Call } from "../../../model/call.ts";
+import type { Entity } from "../../../model/entity.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Value } from "../../../model/value-type.ts";
+import { etagOfText } from "../../../semantics/value/etag.ts";
+import type { Compiled } from "../../engine/turn/compiled.ts";
+import { shownField } from "../../engine/read/list-parts.ts";
+import type { Viewing } from "../../engine/sight/viewing.ts";
+import { mergeJson, representation } from "../../engine/represent/representation.ts";
+import type { Cells } from "../../store/port.ts";
+import { sql } from "../../store/sql.ts";
+import type { Fragment } from "../../store/sql.ts";
+import { actionView, oneForEachThing, recordCalls } from "./actions.ts";
+import { offered } from "../offer/offered.ts";
+import type { RowView } from "./protocol.ts";
+import { recordScreenOf } from "./record-screen.ts";
+import { fieldOfReference, keyColumn, labelOfReference, recordLabel } from "./record-label.ts";
+import { rightsOf } from "../../engine/sight/rights-of-role.ts";
+
+/** What is selected of a record to show it as a row, and how the row is made of the cells. */
+export interface RowViews {
+  readonly columns: readonly Fragment[];
+  read(cells: Cells, offset: number): RowView;
+}
+
+/** The row of an entity's record at `t`, as a role sees it, with the actions of these (null: all) that it could take now. */
+export function rowViews(compiled: Compiled, role: string, entity: Entity, only: readonly string[] | null): RowViews {
+  const { model } = compiled;
+  const viewing = viewingOf(compiled, role);
+  const { columns, kept } = representation(entity, "t", viewing);
+  const references = entity.fields.flatMap(({ name, type, hidden }) =>
+    type.kind === "reference" && !hidden && viewing.eyes.field(entity.name, name, "t") !== "never" ? [{ name, target: entityNamed(model, type.entity) }] : []);
+  const calls = recordCalls(model, role, entity.name, only);
+  const labels = references.map(({ name, target }) => labelOfReference(target, shownField(viewing, entity, name), viewing));
+  const places = references.map(({ name, target }) => placeOf(compiled, role, target, shownField(viewing, entity, name), viewing));
+  return {
+    columns: [keyColumn(entity, "t"), recordLabel(entity, "t", viewing), ...columns, ...labels, ...places, ...calls.map((call) => offered(compiled, role, call))],
+    read(cells, offset) {
+      const parts = cells.slice(offset + 2, offset + 2 + columns.length);
+      const values = JSON.parse(mergeJson(parts)) as Readonly<Record<string, Value>>;
+      const labelsAt = offset + 2 + columns.length;
+      return {
+        key: String(cells[offset]),
+        label: String(cells[offset + 1] ?? ""),
+        values,
+        references: Object.fromEntries(references.flatMap(({ name }, at) => referenceView(name, values[name], cells[labelsAt + at], cells[labelsAt + references.length + at]))),
+        actions: takeable(calls, cells, labelsAt + 2 * references.length).map((call) => actionView(model, call)),
+        etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
+      };
+    },
+  };
+}
+
+/** The scope in which what a role is shown is compiled; the row is `t`. */
+export function viewingOf(compiled: Compiled, role: string): Viewing {
+  const { eyes, shown } = rightsOf(compiled, role);
+  return { ...shown("t"), eyes };
+}
+
+/** What names the record with that id in the route of the screen that shows it: its key has been asked for already. */
+function placeOf({ model }: Compiled, role: string, target: Entity, id: Fragment, viewing: Viewing): Fragment {
+  const by = recordScreenOf(model, role, target.name)?.field;
+  const field = by === undefined || by === target.key ? undefined : fieldNamed(target, by);
+  return field === undefined ? sql`null` : fieldOfReference(target, id, field, viewing);
+}
+
+type ReferenceView = RowView["references"][string];
+
+function referenceView(name: string, key: Value | undefined, label: Cells[number] | undefined, place: Cells[number] | undefined): readonly (readonly [string, ReferenceView])[] {
+  return key === null || key === undefined ? [] : [[name, { key: String(key), label: String(label ?? key), place: place === null || place === undefined ? null : String(place) }]];
+}
+
+function takeable(calls: readonly Call[], cells: Cells, offset: number): readonly Call[] {
+  return oneForEachThing(calls.filter((_, at) => Boolean(cells[offset + at])));
+}

@@ -1,0 +1,52 @@
+import { oncePer } from "../../../base/once-per.ts";
+import { fieldNamed } from "../../../model/find.ts";
+import type { Refusal } from "../../../semantics/decision/decision.ts";
+import { refuse } from "../../../semantics/decision/refuse.ts";
+import type { Compiled } from "../../engine/turn/compiled.ts";
+import { column, tableAs } from "../../store/compile/scope.ts";
+import { whereSeen } from "../../store/compile/sight.ts";
+import { finish, join, parameter, sql } from "../../store/sql.ts";
+import { findOne } from "./look.ts";
+import type { Look } from "./look.ts";
+import { viewingOf } from "./row-views.ts";
+import { tableOf } from "../../engine/table/entity-table.ts";
+
+/** Which file is meant: that of a field of the record with that id. */
+export interface FilePlace {
+  readonly entity: string;
+  readonly id: string;
+  readonly field: string;
+}
+
+/** A file with its content. */
+export interface KeptFile {
+  readonly kind: "file";
+  readonly name: string;
+  readonly type: string;
+  /** Tells one content from another; null where it was kept without. */
+  readonly tag: string | null;
+  readonly content: Buffer;
+}
+
+/** A file, for whoever may read the field that holds it; for all others there is none. */
+export async function showFile(by: Look, { entity: name, id, field }: FilePlace): Promise<KeptFile | Refusal> {
+  const { compiled, role } = by;
+  const { model } = compiled;
+  const entity = model.entities.find((one) => one.name === name);
+  const type = entity === undefined ? undefined : fieldNamed(entity, field)?.type;
+  if (entity === undefined || (type?.kind !== "file" && type?.kind !== "image")) return refuse(model, "not found");
+  const kept = (await findOne(by, fileStatement(compiled, role, name, field), { id }))?.[0];
+  return typeof kept === "string" ? unpacked(kept) : refuse(model, "not found");
+}
+
+const fileStatement = oncePer((compiled: Compiled, role: string, name: string, field: string) => {
+  const { eyes } = viewingOf(compiled, role);
+  const wanted = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "id", form: "text" })}`;
+  const where = join([wanted, ...whereSeen(eyes.record(name, "t")), ...whereSeen(eyes.field(name, field, "t"))], sql` and `);
+  return finish(sql`select ${column("t", field)} from ${tableAs(tableOf(compiled, name).entity, "t")} where ${where}`, compiled.dialect);
+});
+
+function unpacked(kept: string): KeptFile {
+  const { name, type, tag, data } = JSON.parse(kept) as { readonly name: string; readonly type: string; readonly tag?: string; readonly data: string };
+  return { kind: "file", name, type, tag: tag ?? null, content: Buffer.from(data, "base64") };
+}

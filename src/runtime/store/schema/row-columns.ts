@@ -1,0 +1,74 @@
+import { oncePer } from "../../../base/once-per.ts";
+import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import type { Entity } from "../../../model/entity.ts";
+import type { FieldType } from "../../../model/field-type.ts";
+import type { Value } from "../../../model/value-type.ts";
+import type { Row } from "../../../semantics/state/state.ts";
+import type { Cell, Cells } from "../port.ts";
+import { cellFormOf } from "../sql.ts";
+import type { CellForm } from "../sql.ts";
+import { sinceColumn, storedFields } from "./entity-table.ts";
+
+/** The columns of an entity's table and how a record's values stand in them. */
+export interface RowColumns {
+  /** `@id` first, then the stored fields, then since when each status has held. */
+  readonly names: readonly string[];
+  /** The cells of a record, in that order. */
+  encode(row: Row): readonly Cell[];
+  /** The record that the cells from `offset` on hold. */
+  decode(cells: Cells, offset: number): Row;
+  /** The type of a field. */
+  typeOf(field: string): FieldType;
+  /** The form of a column's cells, by its name. */
+  formOf(column: string): CellForm;
+}
+
+/** The columns that hold a record's own data, and the way between them and a row. */
+export const rowColumns = oncePer((entity: Entity): RowColumns => {
+  const fields = storedFields(entity);
+  const statuses = fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
+  const types = new Map(fields.map(({ name, type }) => [name, type]));
+  return {
+    names: ["@id", ...fields.map(({ name }) => name), ...statuses.map(sinceColumn)],
+    encode({ id, values, since }) {
+      const cells: Cell[] = [id];
+      for (const { name, type } of fields) cells.push(encodeField(type, values[name] ?? null));
+      for (const name of statuses) cells.push(since[name] ?? null);
+      return cells;
+    },
+    decode(cells, offset) {
+      const values: Record<string, Value> = {};
+      const since: Record<string, string> = {};
+      let at = offset + 1;
+      for (const { name, type } of fields) values[name] = decodeField(type, cells[at++] ?? null);
+      for (const name of statuses) since[name] = String(cells[at++] ?? "");
+      return { id: String(cells[offset]), values, since };
+    },
+    typeOf(field) {
+      const type = types.get(field);
+      if (type === undefined) throw new Error(`fault: ${entity.name}.${field} is not kept`);
+      return type;
+    },
+    formOf(column) {
+      const type = types.get(column);
+      return type === undefined ? "text" : cellFormOf(valueTypeOf(type, false));
+    },
+  };
+});
+
+/** A field's value as its column keeps it. */
+export function encodeField(type: FieldType, value: Value): Cell {
+  if (value === null) return null;
+  return isJson(type) ? JSON.stringify(value) : (value as Cell);
+}
+
+function decodeField(type: FieldType, cell: Cell): Value {
+  if (cell === null) return null;
+  if (isJson(type)) return JSON.parse(String(cell)) as Value;
+  return type.kind === "boolean" ? Boolean(cell) : cell;
+}
+
+/** Whether the column holds JSON text. */
+export function isJson({ kind }: FieldType): boolean {
+  return kind === "list" || kind === "json" || kind === "file" || kind === "image" || kind === "unknown";
+}
