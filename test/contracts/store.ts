@@ -4,7 +4,7 @@ import { join as joinPath } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { identifier, join, sql, value, finish } from "../../src/runtime/store/sql.ts";
-import type { Fragment } from "../../src/runtime/store/sql.ts";
+import type { Fragment } from "../../src/runtime/store/fragment.ts";
 import { bind } from "../../src/runtime/store/bind.ts";
 import type { Cells, Queries, Store } from "../../src/runtime/store/port.ts";
 import { UniqueClash } from "../../src/runtime/store/unique-clash.ts";

@@ -5,7 +5,7 @@ import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import type { Cells, Queries, Store } from "../../src/runtime/store/port.ts";
 import { sinceColumn, storedFields } from "../../src/runtime/store/schema/entity-table.ts";
 import { finish, identifier, join, sql, value } from "../../src/runtime/store/sql.ts";
-import type { Fragment } from "../../src/runtime/store/sql.ts";
+import type { Fragment } from "../../src/runtime/store/fragment.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import type { Moment } from "../../src/semantics/memory/truth.ts";

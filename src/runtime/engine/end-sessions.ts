@@ -3,7 +3,7 @@ import { endsSessions, goesOnInTheirs } from "../../semantics/http/ended-session
 import { hashOfToken } from "../hash-of-token.ts";
 import type { Queries } from "../store/port.ts";
 import { finish, identifier, parameter, sql } from "../store/sql.ts";
-import type { Fragment } from "../store/sql.ts";
+import type { Fragment } from "../store/fragment.ts";
 import type { Compiled } from "./turn/compiled.ts";
 import type { Journal } from "./turn/journal.ts";
 

@@ -6,7 +6,7 @@ import type { RowColumns } from "../store/schema/row-columns.ts";
 import { matchesNothing } from "../store/sampled-people.ts";
 import type { Cell, Prepared, Queries, Store } from "../store/port.ts";
 import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
-import type { Fragment } from "../store/sql.ts";
+import type { Fragment } from "../store/fragment.ts";
 
 /** Who may sign in to what is loaded. */
 export interface SignIns {

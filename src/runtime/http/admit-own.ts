@@ -1,5 +1,6 @@
 import { identify, meter, readInput } from "./admit.ts";
-import type { Caller, Input } from "./admit.ts";
+import type { Input } from "./admit.ts";
+import type { Caller } from "./caller.ts";
 import { smallBody } from "./body-limit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";

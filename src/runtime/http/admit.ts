@@ -3,7 +3,6 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { TokenPlace } from "../../model/role.ts";
-import type { Actor } from "../../semantics/state/state.ts";
 import type { Value } from "../../model/value-type.ts";
 import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";
@@ -21,18 +20,7 @@ import type { Upload } from "./read-upload.ts";
 import { turnAway } from "./refusal.ts";
 import type { TurnedAway } from "./refusal.ts";
 import type { Site } from "./site.ts";
-
-/** Who makes a request. */
-export interface Caller {
-  readonly kind: "caller";
-  readonly actor: Actor;
-  /** Where tokens were looked for; see `Identification`. */
-  readonly place: TokenPlace | null;
-  /** What they identified themselves with; null for a visitor. */
-  readonly token: string | null;
-  /** Whether a script that makes calls knows the token: it knows a header's, and not a cookie's. */
-  readonly isTokenKnown: boolean;
-}
+import type { Caller } from "./caller.ts";
 
 /** The JSON object that a request carries, and its text. */
 export interface Input {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { DocumentEvent, DocumentProblem } from "../screens/view/protocol.ts";
-import type { Caller } from "./admit.ts";
+import type { Caller } from "./caller.ts";
 import { Changes } from "./changes.ts";
 import type { Product } from "./product.ts";
 import type { Sessions } from "./sessions.ts";

@@ -1,7 +1,7 @@
 import type { Dialect } from "../store/dialect.ts";
 import type { Prepared } from "../store/port.ts";
 import { finish, parameter, sql } from "../store/sql.ts";
-import type { Fragment } from "../store/sql.ts";
+import type { Fragment } from "../store/fragment.ts";
 
 /** What sessions ask of a store. Parameters in the order in which they are named. */
 export interface SessionStatements {

@@ -1,5 +1,5 @@
 import type { Hashing } from "./hashing.ts";
-import type { Cost } from "./passwords.ts";
+import type { Cost } from "./cost.ts";
 
 /** argon2id from its native package; null where that can't be loaded on this machine. */
 export async function loadArgon2({ memory, passes }: Cost): Promise<Hashing | null> {

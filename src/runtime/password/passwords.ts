@@ -5,13 +5,7 @@ import type { Hashing } from "./hashing.ts";
 import { limitWaiting } from "./limit-waiting.ts";
 import type { IsTooWeak } from "./strength.ts";
 import { scryptHashing } from "./scrypt.ts";
-
-/** What one hash costs. */
-export interface Cost {
-  /** In KiB. */
-  readonly memory: number;
-  readonly passes: number;
-}
+import type { Cost } from "./cost.ts";
 
 /** What OWASP asks of argon2id at the least: some 30 ms. */
 const usualCost: Cost = { memory: 19_456, passes: 2 };

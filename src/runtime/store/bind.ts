@@ -1,7 +1,8 @@
 import type { Value } from "../../model/value-type.ts";
 import { encode } from "./cell.ts";
 import type { Cell, Cells } from "./port.ts";
-import type { Parameter, Statement } from "./sql.ts";
+import type { Statement } from "./sql.ts";
+import type { Parameter } from "./fragment.ts";
 
 /** Where the values of a statement's parameters come from. A statement that asks for more is a fault. */
 export interface Facts {

@@ -1,6 +1,6 @@
 import type { FunctionCall } from "../../model/expression.ts";
 import type { FieldType } from "../../model/field-type.ts";
-import type { CellForm, Fragment } from "./sql.ts";
+import type { CellForm, Fragment } from "./fragment.ts";
 
 /** How one database's SQL spells what differs between them. Each part means what `evaluate` means, null in, null out. */
 export interface Dialect {

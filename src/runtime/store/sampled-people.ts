@@ -2,7 +2,7 @@ import type { Specification } from "../../model/specification.ts";
 import { bind } from "./bind.ts";
 import type { Queries, Store } from "./port.ts";
 import { finish, identifier, parameter, sql } from "./sql.ts";
-import type { Fragment } from "./sql.ts";
+import type { Fragment } from "./fragment.ts";
 
 /** A hash that no password has; `verify` takes as long for it as for another. */
 export const matchesNothing = "";

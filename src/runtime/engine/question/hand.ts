@@ -7,7 +7,7 @@ import type { HandCells } from "../../store/bind.ts";
 import type { Bound, Scope } from "../../store/compile/scope.ts";
 import type { Cell } from "../../store/port.ts";
 import { cellFormOf, identifier, join, parameter, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import type { Compiled } from "../turn/compiled.ts";
 import { tableOf } from "../table/entity-table.ts";
 

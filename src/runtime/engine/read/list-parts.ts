@@ -11,7 +11,7 @@ import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell } from "../../store/port.ts";
 import type { ListShape, ValueForm } from "./list-shape.ts";
 import { identifier, join, parameter, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 
 /** The clauses of a list as a viewer asks for it; the row is `t`. */
 export interface ListParts {

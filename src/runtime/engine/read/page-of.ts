@@ -1,7 +1,7 @@
 import type { Entity } from "../../../model/entity.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { identifier, join, parameter, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import type { ListParts } from "./list-parts.ts";
 
 /**

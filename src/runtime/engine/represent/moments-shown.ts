@@ -3,7 +3,7 @@ import type { Entity } from "../../../model/entity.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { withinDerived } from "../../store/compile/fields.ts";
 import { countOf } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import type { Viewing } from "../sight/viewing.ts";
 
 /**

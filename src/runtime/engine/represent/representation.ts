@@ -10,7 +10,7 @@ import type { Viewing } from "../sight/viewing.ts";
 import type { Entry, JsonForm } from "../../store/dialect.ts";
 import type { Cell } from "../../store/port.ts";
 import { identifier, join, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { sharedFields } from "./shared-fields.ts";
 
 /**

@@ -11,7 +11,7 @@ import { boundValue } from "../../store/compile/scope.ts";
 import { shapeOf } from "../../store/compile/shapes.ts";
 import type { Item, JsonForm } from "../../store/dialect.ts";
 import { sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import type { Viewing } from "../sight/viewing.ts";
 import { representation } from "./representation.ts";
 

@@ -6,7 +6,7 @@ import type { Compiled } from "../turn/compiled.ts";
 import type { Dialect } from "../../store/dialect.ts";
 import type { Cell, Cells, Prepared } from "../../store/port.ts";
 import { finish, identifier, join, parameter, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { sinceColumn, storedFields } from "../../store/schema/entity-table.ts";
 import { encodeField, rowColumns } from "../../store/schema/row-columns.ts";
 import type { RowColumns } from "../../store/schema/row-columns.ts";

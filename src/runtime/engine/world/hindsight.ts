@@ -9,7 +9,7 @@ import { column, tableAs } from "../../store/compile/scope.ts";
 import type { Scope } from "../../store/compile/scope.ts";
 import type { Cell } from "../../store/port.ts";
 import { cellFormOf, finish, join, parameter, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import type { Compiled } from "../turn/compiled.ts";
 import { atHand, handCells, handRows } from "../question/hand.ts";
 import { isStoredIn } from "../question/question.ts";

@@ -5,7 +5,7 @@ import type { Queries } from "../../store/port.ts";
 import { after } from "../../store/soon.ts";
 import type { Soon } from "../../store/soon.ts";
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import type { Compiled } from "../turn/compiled.ts";
 import type { Turn } from "../turn/turn.ts";
 

@@ -3,7 +3,7 @@ import { referrersOf } from "../../../semantics/write/remove.ts";
 import type { Compiled } from "../../engine/turn/compiled.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { join, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 
 /** So many references are followed from a record to the one with which it would be deleted. */

@@ -20,7 +20,7 @@ import { compileCondition, compileExpression } from "../../store/compile/compile
 import { column, tableAs } from "../../store/compile/scope.ts";
 import type { Scope } from "../../store/compile/scope.ts";
 import { identifier, join, parameter, sql, value } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { nothingStands } from "./nothing-stands.ts";
 import { onNewRecord } from "./on-new-record.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";

@@ -21,7 +21,7 @@ import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
 import type { Cell } from "../../store/port.ts";
 import { finish, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { findAll } from "../view/look.ts";
 import type { Look } from "../view/look.ts";
 import type { ScreenView, SeriesPoint } from "../view/protocol.ts";

@@ -12,7 +12,7 @@ import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell } from "../../store/port.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import type { Compiled } from "../../engine/turn/compiled.ts";
 import { columnViews } from "../view/column-views.ts";
 import { findOne } from "../view/look.ts";

@@ -12,7 +12,7 @@ import { tableAs } from "../../store/compile/scope.ts";
 import type { Scope } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import { finish, join, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { actionView, createCalls } from "./actions.ts";
 import { findOne } from "./look.ts";
 import type { Look } from "./look.ts";

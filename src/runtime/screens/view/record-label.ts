@@ -6,7 +6,7 @@ import { fieldOfRow } from "../../store/compile/fields.ts";
 import { column, tableAs, withAlias } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import { join, sql, value } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { namingFields } from "./naming-field.ts";
 import { inWords } from "./words.ts";
 

@@ -9,7 +9,7 @@ import type { Viewing } from "../../engine/sight/viewing.ts";
 import { mergeJson, representation } from "../../engine/represent/representation.ts";
 import type { Cells } from "../../store/port.ts";
 import { sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { actionView, oneForEachThing, recordCalls } from "./actions.ts";
 import { offered } from "../offer/offered.ts";
 import type { RowView } from "./protocol.ts";

@@ -2,7 +2,7 @@ import type { Entity } from "../../../model/entity.ts";
 import type { Viewing } from "../../engine/sight/viewing.ts";
 import { shownField } from "../../engine/read/list-parts.ts";
 import { join, parameter, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { keyColumn, recordLabel } from "./record-label.ts";
 
 const searched = ["text", "email", "phone", "url", "slug"];

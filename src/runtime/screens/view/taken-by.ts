@@ -13,7 +13,7 @@ import { judged } from "../../engine/sight/rights-of-role.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import type { Scope } from "../../store/compile/scope.ts";
 import { join, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/sql.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { onNewRecord } from "../offer/on-new-record.ts";
 import { givenTo, isOwners, ownerBound, ownerVariable } from "./owner.ts";
 

@@ -1,6 +1,6 @@
 import type { Comprehension } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { aggregated } from "./relations.ts";
 import type { Relation } from "./relations.ts";
 

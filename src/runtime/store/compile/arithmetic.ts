@@ -1,7 +1,7 @@
 import type { Binary } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import { sql, value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { compileExpression } from "./compile-expression.ts";
 import type { Scope } from "./scope.ts";
 

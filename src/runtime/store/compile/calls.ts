@@ -2,7 +2,7 @@ import type { Expression, FunctionCall } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import type { JsonForm } from "../dialect.ts";
 import { sql } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { aggregateOf } from "./aggregates.ts";
 import { compileExpression } from "./compile-expression.ts";
 import { rearranged } from "./rearranged.ts";

@@ -1,6 +1,6 @@
 import type { Expression } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { callOf } from "./calls.ts";
 import { comprehensionOf } from "./comprehensions.ts";
 import { entryOf, fieldHolds, fieldOf } from "./fields.ts";

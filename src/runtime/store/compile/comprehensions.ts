@@ -1,6 +1,6 @@
 import type { Comprehension } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { aggregateOf } from "./aggregates.ts";
 import { compileCondition, compileDecision, compileExpression } from "./compile-expression.ts";
 import { gathered, narrowed, relationOf, selectFrom, withItem } from "./relations.ts";

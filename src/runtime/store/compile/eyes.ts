@@ -1,4 +1,4 @@
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 
 /** What a viewer may see, as conditions on the rows of a statement. */
 export interface Eyes {

@@ -2,7 +2,7 @@ import type { Field } from "../../../model/entity.ts";
 import type { EntryAccess, FieldAccess } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { parameter, sql } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";
 import { jsonFormOf } from "./literals.ts";
 import { lookedUp, recordOf } from "./look-up.ts";

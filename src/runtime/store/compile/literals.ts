@@ -3,7 +3,7 @@ import type { Value, ValueType } from "../../../model/value-type.ts";
 import { encode, isJson } from "../cell.ts";
 import type { Item, JsonForm } from "../dialect.ts";
 import { value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { compileExpression } from "./compile-expression.ts";
 import type { Scope } from "./scope.ts";
 

@@ -1,7 +1,7 @@
 import type { Entity } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { compileExpression } from "./compile-expression.ts";
 import { referenceOf } from "./fields.ts";
 import { boundTo } from "./names.ts";

@@ -1,6 +1,6 @@
 import type { Name } from "../../../model/expression.ts";
 import { parameter } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { literalOf } from "./literals.ts";
 import { gathered } from "./relations.ts";
 import { boundValue } from "./scope.ts";

@@ -1,7 +1,7 @@
 import type { Binary, Conditional, Expression, Rescale, Unary } from "../../../model/expression.ts";
 import { isJson } from "../cell.ts";
 import { join, sql, value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { arithmeticOf, safe } from "./arithmetic.ts";
 import { compileCondition, compileDecision, compileExpression } from "./compile-expression.ts";
 import { neverNull } from "./never-null.ts";

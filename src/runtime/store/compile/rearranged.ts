@@ -1,6 +1,6 @@
 import type { FunctionCall } from "../../../model/expression.ts";
 import { identifier, join, sql } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { inOrder, itemsAndPlaces, placeName, relationOf } from "./relations.ts";
 import type { Place, Relation } from "./relations.ts";
 import { boundValue, column, withAlias } from "./scope.ts";

@@ -3,7 +3,7 @@ import { entityNamed } from "../../../model/find.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import type { Item } from "../dialect.ts";
 import { identifier, join, sql } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";
 import { jsonFormOf } from "./literals.ts";
 import { rearranged } from "./rearranged.ts";

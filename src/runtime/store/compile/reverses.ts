@@ -3,7 +3,7 @@ import type { FieldAccess } from "../../../model/expression.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { sql } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { lookedUp, recordOf } from "./look-up.ts";
 import { narrowed, rowsOf } from "./relations.ts";
 import type { Relation } from "./relations.ts";

@@ -3,7 +3,7 @@ import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Dialect } from "../dialect.ts";
 import { identifier, sql, table } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import type { Eyes } from "./eyes.ts";
 import type { Relation } from "./relations.ts";
 

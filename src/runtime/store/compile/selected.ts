@@ -2,7 +2,7 @@ import type { Selection } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { mostItems, newestFirst } from "../../../semantics/memory/selected.ts";
 import { identifier, join, sql, value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";
 import { inOrder, narrowed, placeName, rowsOf, selectFrom } from "./relations.ts";
 import type { Place, Relation } from "./relations.ts";

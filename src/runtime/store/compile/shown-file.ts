@@ -1,6 +1,6 @@
 import { pathOfFiles } from "../../../semantics/value/shown-file.ts";
 import { sql, value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { column } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 

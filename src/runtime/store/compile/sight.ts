@@ -1,5 +1,5 @@
 import { join, sql } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import type { Sight } from "./eyes.ts";
 
 /** What has to hold for the viewer to see something: nothing where there are no eyes to see it through. */

@@ -4,7 +4,7 @@ import { column } from "../compile/scope.ts";
 import type { Dialect } from "../dialect.ts";
 import { sinceColumn, storedFields } from "../schema/entity-table.ts";
 import { identifier, join, parameter, sql, value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { formOf } from "./field-form.ts";
 import type { KeptField } from "./kept.ts";
 import { keptTable } from "./kept.ts";

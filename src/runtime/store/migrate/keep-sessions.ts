@@ -4,7 +4,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { column } from "../compile/scope.ts";
 import { storedFields } from "../schema/entity-table.ts";
 import { identifier, sql, value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { run } from "./migrating.ts";
 import type { Migrating } from "./migrating.ts";
 

@@ -1,8 +1,8 @@
 import type { Entity, Field } from "../../../model/entity.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { identifier, sql, value } from "../sql.ts";
 import { createTable } from "../schema/table.ts";
-import type { CellForm } from "../sql.ts";
+import type { CellForm } from "../fragment.ts";
 import type { Migrating } from "./migrating.ts";
 import { ask, run } from "./migrating.ts";
 

@@ -4,7 +4,7 @@ import { entityTable, sinceColumn, storedFields } from "../schema/entity-table.t
 import { createIndex, createTable } from "../schema/table.ts";
 import type { Table } from "../schema/table.ts";
 import { identifier, join, sql } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { fieldSources, fromRecords } from "./field-source.ts";
 import type { FieldSource } from "./field-source.ts";
 import { keepOriginals, setFieldAside } from "./keep-cells.ts";
@@ -15,15 +15,7 @@ import { run } from "./migrating.ts";
 import type { Migrating } from "./migrating.ts";
 import type { DataChange } from "./migration.ts";
 import { requireUnique } from "./require-unique.ts";
-
-/** An entity's records as they are kept until now. */
-export interface Held {
-  readonly entity: Entity;
-  /** Null: what it was made for is not known in full, as of records that were set aside. */
-  readonly model: Specification | null;
-  /** The table that they are in. */
-  readonly table: string;
-}
+import type { Held } from "./held.ts";
 
 /** What an entity's records are to become. */
 export interface Wanted {

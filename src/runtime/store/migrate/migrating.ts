@@ -2,7 +2,7 @@ import { bind } from "../bind.ts";
 import type { Dialect } from "../dialect.ts";
 import type { Cells, Queries } from "../port.ts";
 import { finish } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 
 /** One migration while it is under way: a single transaction. */
 export interface Migrating {

@@ -1,7 +1,7 @@
 import type { Entity } from "../../../model/entity.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
 import { identifier, join, sql, value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import type { FieldSource } from "./field-source.ts";
 import { ask } from "./migrating.ts";
 import type { Migrating } from "./migrating.ts";

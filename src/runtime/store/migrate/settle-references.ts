@@ -2,7 +2,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { storedFields } from "../schema/entity-table.ts";
 import { identifier, sql, value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { count, run } from "./migrating.ts";
 import type { Migrating } from "./migrating.ts";
 import type { DataChange } from "./migration.ts";

@@ -7,7 +7,7 @@ import { compileExpression } from "../compile/compile-expression.ts";
 import { column } from "../compile/scope.ts";
 import type { Dialect } from "../dialect.ts";
 import { sql, value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 
 /**
  * What a field that is new begins with in the records that are there, under the alias `t`: the initial state, a constant

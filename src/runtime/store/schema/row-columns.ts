@@ -6,7 +6,7 @@ import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import type { Cell, Cells } from "../port.ts";
 import { cellFormOf } from "../sql.ts";
-import type { CellForm } from "../sql.ts";
+import type { CellForm } from "../fragment.ts";
 import { sinceColumn, storedFields } from "./entity-table.ts";
 
 /** The columns of an entity's table and how a record's values stand in them. */

@@ -1,6 +1,6 @@
 import type { Dialect } from "../dialect.ts";
 import { identifier, join, sql } from "../sql.ts";
-import type { CellForm, Fragment } from "../sql.ts";
+import type { CellForm, Fragment } from "../fragment.ts";
 
 /** A table as the database is to have it. Every column may be null: what a record must have is the engine's to judge. */
 export interface Table {

@@ -1,6 +1,6 @@
 import type { Dialect, Item, TextFunction } from "../dialect.ts";
 import { join, sql, value } from "../sql.ts";
-import type { Fragment } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
 import { conversion } from "../migrate/convert-value.ts";
 import { computation } from "./computation.ts";
 

@@ -1,0 +1,42 @@
+import type { ValueType } from "../../model/value-type.ts";
+
+/**
+ * A piece of SQL with its parameters: what `sql`, `identifier`, `value` and `parameter` make and `finish` turns into
+ * a statement. There is no way to make one from text that is not in our own source or checked as an identifier.
+ */
+export interface Fragment {
+  readonly pieces: readonly Piece[];
+}
+
+/** What a fragment is made of. */
+export type Piece = string | Parameter | Table;
+
+/** A table by its name, told apart from other text so that a statement knows what it reads. */
+export interface Table {
+  readonly kind: "table";
+  readonly name: string;
+}
+
+/** What a statement asks for when it runs. */
+export type Parameter =
+  /** The id of the person who calls; null for a visitor. */
+  | { readonly kind: "me" }
+  /** The timestamp of the call. */
+  | { readonly kind: "now" }
+  /** By which the caller is identified from this answer on. */
+  | { readonly kind: "token" }
+  /** Scheme and host that the caller called. */
+  | { readonly kind: "base" }
+  | { readonly kind: "here" }
+  /** The id of the record that the statement is about. */
+  | { readonly kind: "subject" }
+  /** An entry of what the caller sent; a missing one is null. */
+  | { readonly kind: "input"; readonly name: string; readonly type: ValueType }
+  /** A cell of a record at hand, by its place among the columns of its table. */
+  | { readonly kind: "hand"; readonly of: "this" | "old"; readonly at: number; readonly form: CellForm }
+  /** Whatever the maker of the statement says under that name. */
+  | { readonly kind: "named"; readonly name: string; readonly form: CellForm }
+  | { readonly kind: "value"; readonly value: string | number | boolean };
+
+/** The three forms that a cell other than null has. */
+export type CellForm = "text" | "integer" | "boolean";
