@@ -2,7 +2,7 @@ import type { Value } from "../../model/value-type.ts";
 import { readInput } from "../../semantics/call/read-input.ts";
 import { isStillShown } from "../../semantics/http/again.ts";
 import type { Context } from "../../semantics/program/context.ts";
-import { answer } from "./answer.ts";
+import { answerFrom } from "./answer.ts";
 import type { Performed } from "./engine.ts";
 import type { GrantedBefore } from "./idempotency.ts";
 import type { StoreWorld } from "./world/store-world.ts";
@@ -10,7 +10,7 @@ import type { StoreWorld } from "./world/store-world.ts";
 /** The answer that was given before or, where its caller may not see all of that any more, the answer to the same as they may see it now. */
 export async function answerAgain(world: StoreWorld, before: Context, { performed, role }: GrantedBefore): Promise<Performed> {
   const { context } = await world.run(readInput(before));
-  const anew = await answer(world.options, { context, because: null, ...(performed.about ?? { record: null }) });
+  const anew = await answerFrom(world, { context, because: null, ...(performed.about ?? { record: null }) });
   return role === context.role && isStillShown(inJson(performed), inJson(anew)) ? performed : { ...anew, again: true };
 }
 

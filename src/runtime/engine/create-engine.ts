@@ -1,35 +1,23 @@
-import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Value } from "../../model/value-type.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import { errorCoded } from "../../model/find.ts";
-import { isHidden, namedSubject } from "../../semantics/call/named-subject.ts";
 import { perform } from "../../semantics/call/perform.ts";
 import { contextOf } from "../../semantics/program/context.ts";
 import type { Context } from "../../semantics/program/context.ts";
 import { askedOf } from "../../semantics/decision/asked-of.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
-import { asSent } from "../../semantics/input/as-sent.ts";
 import type { CheckedInput } from "../../semantics/input/check-input.ts";
-import { errorOfCall } from "../../semantics/decision/error-of-call.ts";
-import { explained, tellsFacts } from "../../semantics/decision/explain.ts";
 import { takenAlready } from "../../semantics/write/keep.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
-import { messageOf, refuse } from "../../semantics/decision/refuse.ts";
-import { worded } from "../../semantics/decision/worded.ts";
+import { refuse } from "../../semantics/decision/refuse.ts";
 import type { Request } from "../../semantics/decision/request.ts";
-import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { Queries, Store } from "../store/port.ts";
 import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import { addPerson } from "./add-person.ts";
-import { answer } from "./answer.ts";
 import { answerAgain } from "./answer-again.ts";
 import { compileModel } from "./turn/compiled.ts";
-import type { Compiled } from "./turn/compiled.ts";
 import type { Commit, Engine, Once, Outcome } from "./engine.ts";
 import type { Passwords } from "./turn/passwords.ts";
 import { createIdentify } from "./identify.ts";
@@ -38,7 +26,6 @@ import { answeredBefore, keepAnswer } from "./idempotency.ts";
 import { Refused, refusalIn } from "./turn/refused.ts";
 import { isBare, readBare } from "./read-bare.ts";
 import { ShownMemory } from "./turn/shown-memory.ts";
-import { shownQuery } from "./represent/shown-record.ts";
 import { createRoleCache } from "./role-cache.ts";
 import { roleOf } from "./table/role-reader.ts";
 import { freshId } from "../fresh-id.ts";
@@ -51,6 +38,9 @@ import { endSessionsOfTheGone } from "./world/remove-all.ts";
 import { seedSecrets } from "./world/seed-secrets.ts";
 import type { SeedSecrets } from "./world/seed-secrets.ts";
 import { StoreWorld } from "./world/store-world.ts";
+import { tell } from "../../semantics/call/tell.ts";
+import { refusalOfRole } from "../../semantics/rights/gate.ts";
+import { answerFrom } from "./answer.ts";
 
 /** How an engine works where whoever starts it says so. */
 export interface EngineOptions {
@@ -84,32 +74,17 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     if (call.does.kind === "reset" && !resets) return refuse(model, "not found", { facts: askedOf(call, request) });
     const outcome = await (writes(call) ? performWriting(actor, call, request, once, session ?? null) : performReading(actor, call, request));
     if (outcome.kind === "answer") return outcome;
-    const refusal = worded(model, call, errorOfCall(model, call, asSent(call, await candid(actor, call, request, outcome))));
-    return tellsFacts(model, refusal) ? explain(actor, call, request, refusal) : refusal;
+    const admitted = admit(await roles.roleOf(actor), actor, call, request);
+    return latest.run(tell({ model, call, request, context: "kind" in admitted ? null : admitted }, outcome));
   };
 
-  /** Fills a refusal's message in; whoever may not make the call at all is told nothing of what it is about. */
-  const explain = async (actor: Actor, call: Call, request: Request, refusal: Refusal): Promise<Refusal> => {
-    const role = admitted(compiled, await roles.roleOf(actor), call);
-    if (typeof role !== "string") return { ...refusal, message: messageOf(model, errorCoded(model, refusal.code), askedOf(call, request)) };
-    const { context, row } = await latest.run(namedSubject(contextOf(model, call, request, role, personOf(actor))));
-    const shown = row === null || call.subject === null ? null : await shownQuery(compiled, role, call.subject.entity, "@id").find(turnOf(context, latest.options), row.id);
-    const seen = shown === null ? {} : (JSON.parse(shown.json) as Readonly<Record<string, Value>>);
-    return explained(model, call, refusal, request, ([name = "", ...rest]) => (rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined));
-  };
-
-  /** The refusal with the candour about records that may not be read that point 7 says. */
-  const candid = async (actor: Actor, call: Call, request: Request, refusal: Refusal): Promise<Refusal> => {
-    if (model.allCalls.hiddenRecords === "not found" || refusal.detection !== "not found") return refusal;
-    const role = admitted(compiled, await roles.roleOf(actor), call);
-    if (typeof role !== "string") return refusal;
-    return (await latest.run(isHidden(contextOf(model, call, request, role, personOf(actor))))) ? refuse(model, "not allowed") : refusal;
-  };
+  /** The call as it begins to be judged, or why its caller may never make it. */
+  const admit = (role: string | null, actor: Actor, call: Call, request: Request): Context | Refusal =>
+    refusalOfRole(model, role, call) ?? contextOf(model, call, request, role ?? "", actor.kind === "person" ? actor.id : null);
 
   const performReading = (actor: Actor, call: Call, request: Request): Soon<Outcome> => after(roles.roleOf(actor), (known): Soon<Outcome> => {
-    const role = admitted(compiled, known, call);
-    if (typeof role !== "string") return role;
-    const context = contextOf(model, call, request, role, personOf(actor));
+    const context = admit(known, actor, call, request);
+    if ("kind" in context) return context;
     const asking = { compiled, queries: store.latest, memory };
     const shown = call.does.kind === "read" && bare.has(call) && Object.keys(request.input).length === 0 ? readBare(turnOf(context, asking), call.does.entity) : null;
     if (shown !== null) return shown;
@@ -124,9 +99,9 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const seeds = await readSeedSecrets(actor, call);
     try {
       const { outcome, journal } = await takeTurn(store, request.id, async (queries, written, isCareful) => {
-        const role = admitted(compiled, await roleOf(compiled, queries, actor), call);
-        if (typeof role !== "string") throw new Refused(role);
-        const context: Context = { ...contextOf(model, call, request, role, personOf(actor)), writeSet: written };
+        const admitted = admit(await roleOf(compiled, queries, actor), actor, call, request);
+        if ("kind" in admitted) throw new Refused(admitted);
+        const context: Context = { ...admitted, writeSet: written };
         const world = new StoreWorld({ compiled, queries, memory: null, passwords, input, seeds, writing: { queries, journal: written, isCareful } });
         return writing(world, context, { queries, journal: written }, once, session);
       });
@@ -142,13 +117,12 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
   const readWriteInput = async (actor: Actor, call: Call, request: Request): Promise<CheckedInput | Refusal> => {
     const checked = checkCallInput(model, call, request);
     if (!sendsSecret(call, request)) return checked;
-    const role = admitted(compiled, await roles.roleOf(actor), call);
-    return typeof role === "string" ? hashSecrets(call, checked, passwords) : role;
+    return refusalOfRole(model, await roles.roleOf(actor), call) ?? hashSecrets(call, checked, passwords);
   };
 
   const readSeedSecrets = async (actor: Actor, call: Call): Promise<SeedSecrets> => {
-    const may = call.does.kind === "reset" && typeof admitted(compiled, await roles.roleOf(actor), call) === "string";
-    return may ? seedSecrets(compiled, store.latest, passwords) : new Map();
+    const isAdmitted = call.does.kind === "reset" && refusalOfRole(model, await roles.roleOf(actor), call) === null;
+    return isAdmitted ? seedSecrets(compiled, store.latest, passwords) : new Map();
   };
 
   const writing = async (world: StoreWorld, context: Context, { queries, journal }: { readonly queries: Queries; readonly journal: Journal }, once: Once | undefined, session: string | null): Promise<Outcome> => {
@@ -157,7 +131,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const kept = once !== undefined && me !== null ? { me, once } : null;
     const before = kept === null ? null : await answeredBefore(compiled, queries, kept.me, kept.once);
     if (before !== null) return answerAgain(world, context, before);
-    const performed = await answer(world.options, await world.run(perform(context)));
+    const performed = await answerFrom(world, await world.run(perform(context)));
     if (context.call.does.kind === "reset") await endSessionsOfTheGone(compiled, queries, journal);
     await endSessions(compiled, queries, journal, { me, session });
     if (kept !== null) await keepAnswer(compiled, queries, context, kept.me, kept.once, performed);
@@ -183,24 +157,10 @@ function writes({ does }: Call): boolean {
   return !["list", "read", "me", "nothing", "sign in", "sign out"].includes(does.kind);
 }
 
-/** The actor's role, where that role may ever make the call. */
-function admitted(compiled: Compiled, role: string | null, call: Call): string | Refusal {
-  const { model } = compiled;
-  if (role === null) return refuse(model, "not signed in");
-  if (mayMake(model, role, call)) return role;
-  return refuse(model, role === visitorRole(model) ? "not signed in" : "not allowed");
-}
-
-const mayMake = oncePer(mayEver);
-
-function personOf(actor: Actor): string | null {
-  return actor.kind === "person" ? actor.id : null;
-}
-
 /** Answers a call that writes nothing. */
 async function reading(world: StoreWorld, context: Context): Promise<Outcome> {
   try {
-    return await answer(world.options, await world.run(perform(context)));
+    return await answerFrom(world, await world.run(perform(context)));
   } catch (thrown) {
     return refusalIn(thrown);
   }

@@ -1,14 +1,12 @@
-import type { Selection } from "../../model/call.ts";
-import type { ListQuery } from "../list/list-query.ts";
 import type { Context } from "../program/context.ts";
-import type { Granting } from "../program/question.ts";
+import type { Granting, Listed, RecordAt } from "../program/question.ts";
 
 /** What a call came to, before it is seen through the caller's eyes. */
 export interface Outcome {
   /** The call with its input read, which the answer may name. */
   readonly context: Context;
   /** The record that the answer is about. */
-  readonly record: { readonly entity: string; readonly id: string } | null;
+  readonly record: RecordAt | null;
   /** The id of the record that On finds, where the answer may be about another. */
   readonly subject?: string | null;
   /** Whether the call creates, and has created nothing: then the second answer is given where there is one. */
@@ -16,6 +14,5 @@ export interface Outcome {
   /** Who is signed in from now on. */
   readonly person?: string;
   readonly because: Granting;
-  /** The records that a list answers; `query`: what the caller asks of it, where it comes in pages. */
-  readonly listed?: { readonly entity: string; readonly selection: Selection; readonly query: ListQuery | null };
+  readonly listed?: Listed;
 }

@@ -3,7 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Answer } from "../decision/decision.ts";
 import { readInput } from "../call/read-input.ts";
-import { answerFrom } from "../memory/answer.ts";
+import { answerFrom } from "../memory/answer-from.ts";
 import { MemoryWorld } from "../memory/world.ts";
 import { contextOf } from "../program/context.ts";
 import type { Request } from "../decision/request.ts";
@@ -20,7 +20,9 @@ export function answerAnew(model: Specification, state: State, call: Call, reque
   const world = new MemoryWorld(model, state);
   const read = world.run(readInput(contextOf(model, call, request, role, me)));
   if (read.kind === "refusal") throw new Error("fault: reading an input refused");
-  return answerFrom(world, { context: read.value.context, record, because: null, ...about }, true);
+  const answer = answerFrom(world, { context: read.value.context, record, because: null, ...about }, true);
+  if (answer.kind === "refusal") throw new Error("fault: an answer refused");
+  return answer;
 }
 
 /**

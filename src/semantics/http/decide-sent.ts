@@ -5,12 +5,12 @@ import type { Specification } from "../../model/specification.ts";
 import { askedOf } from "../decision/asked-of.ts";
 import { decide } from "../decide.ts";
 import type { Answer, Decision, Refusal } from "../decision/decision.ts";
-import { refuseCall } from "../decision/error-of-call.ts";
+import { errorOfCall, refuseCall } from "../decision/error-of-call.ts";
 import { isUnchanged } from "../value/etag.ts";
-import { mayEver } from "../rights/gate.ts";
+import { refusalOfRole } from "../rights/gate.ts";
 import { refuse } from "../decision/refuse.ts";
 import type { Request } from "../decision/request.ts";
-import { roleOf, visitorRole } from "../rights/role-of.ts";
+import { roleOf } from "../rights/role-of.ts";
 import type { Actor, State } from "../state/state.ts";
 import { answerAnew, isStillShown } from "./again.ts";
 import type { Given } from "./again.ts";
@@ -80,8 +80,6 @@ function again(model: Specification, state: State, me: string, call: Call, reque
 }
 
 function neverTheirs(model: Specification, state: State, actor: Actor, call: Call, request: Request): Refusal | null {
-  const facts = askedOf(call, request);
-  const role = roleOf(model, state, actor);
-  if (role === null) return refuseCall(model, call, "not signed in", { facts });
-  return mayEver(model, role, call) ? null : refuseCall(model, call, role === visitorRole(model) ? "not signed in" : "not allowed", { facts });
+  const refusal = refusalOfRole(model, roleOf(model, state, actor), call);
+  return refusal === null ? null : errorOfCall(model, call, refusal, askedOf(call, request));
 }

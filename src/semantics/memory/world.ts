@@ -23,6 +23,9 @@ import type { Row, State } from "../state/state.ts";
 import { findBy, findSubject } from "./subject.ts";
 import { createTruth, scopeOf } from "./truth.ts";
 import type { Moment, Truth } from "./truth.ts";
+import { roleOf } from "../rights/role-of.ts";
+import { page } from "./page.ts";
+import { showRecord, showValues } from "./shown.ts";
 import { momentOf, viewOf } from "./view.ts";
 import type { View } from "./view.ts";
 import { numberedSlug } from "../write/free-slug.ts";
@@ -142,6 +145,18 @@ export class MemoryWorld {
       }
       case "suspects":
         return [...(state.entities[question.entity]?.keys() ?? [])];
+      case "role":
+        return roleOf(model, state, { kind: "person", id: question.person });
+      case "shown fields":
+        return showRecord(this.viewOf(question.context), question)?.body ?? null;
+      case "shown record":
+        return showRecord(this.viewOf(question.context), question.record);
+      case "shown values":
+        return showValues(this.viewOf(question.context), question.context, question);
+      case "shown page": {
+        const { context, listed: { entity, query, selection }, about } = question;
+        return page(this.viewOf(context), entity, query, selection, about?.id ?? null);
+      }
       case "put":
         return this.#put(question.entity, question.row);
       case "remove":

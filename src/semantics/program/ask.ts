@@ -8,7 +8,7 @@ import type { Row } from "../state/state.ts";
 import type { Context } from "./context.ts";
 import type { Program } from "./program.ts";
 import { noVariables } from "./question.ts";
-import type { Account, BoundRows, Granting, Match, Question } from "./question.ts";
+import type { Account, BoundRows, Granting, Match, PageAsked, Question, RecordAt, ShownRecord, ShownValues, ValuesShown } from "./question.ts";
 import { note } from "./write-set.ts";
 import type { Images } from "./write-set.ts";
 
@@ -143,4 +143,29 @@ export function* remove({ writeSet }: Context, entity: string, row: Row): Progra
 /** Removes every record, and lets all numbers begin anew. */
 export function* removeAll(context: Context): Program<void> {
   yield { kind: "remove all", context };
+}
+
+/** The role that a person has now; null where there is no such person. */
+export function* roleOfPerson(person: string): Program<string | null> {
+  return (yield { kind: "role", person }) as string | null;
+}
+
+/** A record's fields as the caller sees them, as JSON has them; null where they may not read it. */
+export function* shownFields(context: Context, entity: string, id: string): Program<Readonly<Record<string, Value>> | null> {
+  return (yield { kind: "shown fields", context, entity, id }) as Readonly<Record<string, Value>> | null;
+}
+
+/** A record as it is answered; null where the caller may not read it. */
+export function* shownRecord<Body>(context: Context, record: RecordAt): Program<ShownRecord<Body> | null> {
+  return (yield { kind: "shown record", context, record }) as ShownRecord<Body> | null;
+}
+
+/** What the expression of an answer comes to, and the headers of its call; null where it is about a record that the caller may not read. */
+export function* shownValues<Body>(context: Context, asked: ValuesShown): Program<ShownValues<Body> | null> {
+  return (yield { kind: "shown values", context, ...asked }) as ShownValues<Body> | null;
+}
+
+/** A page of a list. `about`: the record that the list is about. */
+export function* shownPage<Body>(context: Context, listed: PageAsked, about: RecordAt | null): Program<Body> {
+  return (yield { kind: "shown page", context, listed, about }) as Body;
 }

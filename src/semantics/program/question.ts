@@ -1,10 +1,12 @@
 import type { Span } from "../../base/span.ts";
 import type { Field } from "../../model/entity.ts";
+import type { Selection } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Delete, Update } from "../../model/statement.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 import type { Refusal } from "../decision/decision.ts";
+import type { ListQuery } from "../list/list-query.ts";
 import type { Right } from "../rights/rights.ts";
 import type { Row } from "../state/state.ts";
 import type { Context } from "./context.ts";
@@ -37,6 +39,12 @@ export type Question =
   | { readonly kind: "invariant holds"; readonly context: Context; readonly rule: Rule; readonly entity: string; readonly images: Images }
   | { readonly kind: "invariant held"; readonly context: Context; readonly rule: Rule; readonly entity: string; readonly id: string }
   | { readonly kind: "suspects"; readonly context: Context; readonly rule: Rule; readonly entity: string }
+  // What an answer shows.
+  | { readonly kind: "role"; readonly person: string }
+  | { readonly kind: "shown fields"; readonly context: Context; readonly entity: string; readonly id: string }
+  | { readonly kind: "shown record"; readonly context: Context; readonly record: RecordAt }
+  | ({ readonly kind: "shown values"; readonly context: Context } & ValuesShown)
+  | { readonly kind: "shown page"; readonly context: Context; readonly listed: PageAsked; readonly about: RecordAt | null }
   // What is written.
   | { readonly kind: "put"; readonly entity: string; readonly row: Row; readonly old: Row | null }
   | { readonly kind: "remove"; readonly entity: string; readonly row: Row }
@@ -74,3 +82,47 @@ export interface Match {
 
 /** The line that grants something; null where none does. */
 export type Granting = Span | null;
+
+/** A record, wherever it is spoken of. */
+export interface RecordAt {
+  readonly entity: string;
+  readonly id: string;
+}
+
+/** The records that the answer of a list is made of. */
+export interface Listed {
+  readonly entity: string;
+  readonly selection: Selection;
+  /** What the caller asks of a list that comes in pages; null of any other. */
+  readonly query: ListQuery | null;
+}
+
+/** A list that comes in pages. */
+export interface PageAsked extends Listed {
+  readonly query: ListQuery;
+}
+
+/** What of an answer is an expression. */
+export interface ValuesShown {
+  /** Null: only the headers of the call are asked for. */
+  readonly expression: Expression | null;
+  readonly record: RecordAt | null;
+  /** The id of what On finds, which the caller may not be able to read any more. */
+  readonly subject: string | null;
+  readonly listed: Listed | undefined;
+}
+
+/** A record as it is answered. `Body` is what the driver makes of what is shown: a value, or its JSON text. */
+export interface ShownRecord<Body> {
+  readonly body: Body;
+  readonly etag: string;
+  readonly key: string;
+}
+
+/** What expressions of an answer come to. */
+export interface ShownValues<Body> {
+  readonly body: Body | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the record that it is about; null where it is about none. */
+  readonly key: string | null;
+}

@@ -3,7 +3,7 @@ import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { keptName } from "../../../semantics/value/key.ts";
 import type { Context } from "../../../semantics/program/context.ts";
 import type { Program } from "../../../semantics/program/program.ts";
-import type { Question } from "../../../semantics/program/question.ts";
+import type { Question, RecordAt } from "../../../semantics/program/question.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import type { Asking, Cell, Queries } from "../../store/port.ts";
 import { after } from "../../store/soon.ts";
@@ -30,6 +30,10 @@ import type { SeedSecrets } from "./seed-secrets.ts";
 import { findRow, findSubject } from "./subject.ts";
 import { writableBy } from "./writable-by.ts";
 import { tableOf } from "../table/entity-table.ts";
+import { listPage } from "../read/list.ts";
+import { expressionAnswer } from "../represent/expression-answer.ts";
+import { roleOf } from "../table/role-reader.ts";
+import type { ShownRecord } from "../turn/shown-memory.ts";
 
 /** What a store's world works with. */
 export interface StoreWorldOptions {
@@ -109,7 +113,7 @@ export class StoreWorld {
           return number;
         });
       case "etag":
-        return after(shownQuery(compiled, question.context.role, question.entity, "@id").find(turnOf(question.context, this.options), question.id), (shown) => shown?.etag ?? null);
+        return after(this.#show(question.context, question), (shown) => shown?.etag ?? null);
       case "granting line":
         // Nobody is told.
         return null;
@@ -123,6 +127,16 @@ export class StoreWorld {
         return heldBefore(question.rule, question.id, this.#before);
       case "suspects":
         return violators(this.#asker(question.context.environment), question.rule);
+      case "role":
+        return roleOf(compiled, queries, { kind: "person", id: question.person });
+      case "shown fields":
+        return after(this.#show(question.context, question), (shown) => (shown === null ? null : (JSON.parse(shown.json) as unknown)));
+      case "shown record":
+        return after(this.#show(question.context, question.record), (shown) => (shown === null ? null : { body: shown.json, etag: shown.etag, key: shown.key }));
+      case "shown values":
+        return expressionAnswer(turnOf(question.context, this.options), question.expression, question.record, question.subject);
+      case "shown page":
+        return listPage(turnOf(question.context, this.options), question.listed.entity, question.listed.query, { selection: question.listed.selection, subject: question.about });
       case "put":
         return this.#put(question.entity, question.row, question.old);
       case "remove":
@@ -141,6 +155,10 @@ export class StoreWorld {
   #asker(facts: Context["environment"]): Asker {
     const { compiled, queries } = this.options;
     return { compiled, queries, facts };
+  }
+
+  #show(context: Context, { entity, id }: RecordAt): Soon<ShownRecord | null> {
+    return shownQuery(this.options.compiled, context.role, entity, "@id").find(turnOf(context, this.options), id);
   }
 
   #isTaken(entity: string, together: readonly string[], row: Row): Soon<boolean> {

@@ -1,0 +1,59 @@
+import type { Granting } from "../program/question.ts";
+import { roleOfPerson, shownPage, shownRecord, shownValues } from "../program/ask.ts";
+import type { Context } from "../program/context.ts";
+import type { Program } from "../program/program.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** An answer as the caller sees it. `Body` is what the driver makes of what is shown: a value, or its JSON text. */
+export interface Answered<Body> {
+  readonly status: number;
+  /** Undefined: no body. */
+  readonly body: Body | undefined;
+  /** Of the record answered, where one is. */
+  readonly etag: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The key of the record that the answer shows or is about; null where it is none that the caller may read. */
+  readonly key: string | null;
+  readonly person: string | null;
+  readonly because: Granting;
+}
+
+/** The answer that point 7 says, as the caller may see it after what was written. */
+export function* answer<Body>(outcome: Outcome): Program<Answered<Body>> {
+  const { context: { call }, record, person = null, listed, because, subject = record?.id ?? null } = outcome;
+  const { status, body } = outcome.createdNothing === true && call.otherwise !== null ? call.otherwise : call.answers;
+  const base: Answered<Body> = { status, body: undefined, etag: null, key: null, person, because };
+  const viewer = person === null ? outcome.context : yield* seenAs(outcome.context, person);
+  switch (body.kind) {
+    case "empty":
+      return { ...base, ...(yield* headers(viewer, record, subject)) };
+    case "page": {
+      const said = yield* headers(viewer, null, null);
+      return listed === undefined || listed.query === null ? { ...base, ...said } : { ...base, ...said, body: yield* shownPage<Body>(viewer, { ...listed, query: listed.query }, record) };
+    }
+    case "record":
+    case "session": {
+      const shown = record === null ? null : yield* shownRecord<Body>(viewer, record);
+      const said = yield* headers(viewer, record, subject);
+      return shown === null ? { ...base, ...said, status: 204 } : { ...base, ...said, ...shown };
+    }
+    case "expression": {
+      const about = record === null ? null : yield* shownValues<Body>(viewer, { expression: body.expression, record, subject, listed });
+      const shown = about ?? (yield* shownValues<Body>(viewer, { expression: body.expression, record: null, subject, listed }));
+      return { ...base, body: shown?.body, key: about?.key ?? null, ...(call.headers.length === 0 ? {} : { headers: shown?.headers ?? {} }) };
+    }
+  }
+}
+
+/** The headers that the call says, where its body is no expression. */
+function* headers(viewer: Context, record: Outcome["record"], subject: string | null): Program<Pick<Answered<unknown>, "headers">> {
+  if (viewer.call.headers.length === 0) return {};
+  const about = record === null ? null : yield* shownValues(viewer, { expression: null, record, subject, listed: undefined });
+  return { headers: (about ?? (yield* shownValues(viewer, { expression: null, record: null, subject, listed: undefined })))?.headers ?? {} };
+}
+
+/** The call as the person sees its answer who is signed in from now on. */
+function* seenAs(context: Context, person: string): Program<Context> {
+  const role = yield* roleOfPerson(person);
+  return { ...context, role: role ?? context.role, environment: { ...context.environment, me: person } };
+}
