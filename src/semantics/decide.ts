@@ -15,6 +15,7 @@ import type { Context } from "./program/context.ts";
 import { refusalOfRole } from "./rights/gate.ts";
 import { roleOf } from "./rights/role-of.ts";
 import type { Actor, State } from "./state/state.ts";
+import { runProgram } from "./memory/run-program.ts";
 
 /**
  * The meaning of a specification: what a request by an actor comes to in a state of the world.
@@ -49,11 +50,11 @@ function decided(model: Specification, state: State, actor: Actor, request: Requ
 }
 
 function carriedOut(world: MemoryWorld, context: Context, isShown: boolean): Decision {
-  const ran = world.run(perform(context));
+  const ran = runProgram(world, perform(context));
   return ran.kind === "refusal" ? ran : answerFrom(world, ran.value, isShown);
 }
 
 function tellRefusal(world: MemoryWorld, telling: Telling, found: Refusal, isShown: boolean): Refusal {
-  const told = world.run(isShown ? tell(telling, found) : wordedAs(telling, found));
+  const told = runProgram(world, isShown ? tell(telling, found) : wordedAs(telling, found));
   return told.kind === "done" ? told.value : told;
 }

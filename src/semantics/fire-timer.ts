@@ -5,12 +5,13 @@ import { MemoryWorld } from "./memory/world.ts";
 import type { State } from "./state/state.ts";
 import { contextOfFiring, fire } from "./write/fire.ts";
 import type { Firing } from "./write/fire.ts";
+import { runProgram } from "./memory/run-program.ts";
 
 /** What a timer going off comes to. No person does it: `me` is null, and no right is asked for. */
 export function fireTimer(model: Specification, state: State, firing: Firing): Decision {
   const { entity, id } = firing;
   const world = new MemoryWorld(model, state);
-  const ran = world.run(fire(contextOfFiring(model, firing), firing));
+  const ran = runProgram(world, fire(contextOfFiring(model, firing), firing));
   if (ran.kind === "refusal") return ran;
   const { transition: { span } } = transitionNamed(model, entity, firing.transition);
   return { kind: "answer", status: 204, body: undefined, etag: null, writes: world.writes, record: { entity, id }, person: null, because: span };

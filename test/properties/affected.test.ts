@@ -19,6 +19,7 @@ import { pathsRead } from "../../src/semantics/write/paths-read.ts";
 import { documents } from "../generate/document.ts";
 import { modelOf, specOf } from "./sample-documents.ts";
 import { runs } from "../runs.ts";
+import { runProgram } from "../../src/semantics/memory/run-program.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
 
@@ -63,7 +64,7 @@ async function expectAllAffected(model: Specification, seed: number): Promise<vo
       const paths = pathsRead(model, rule.holds);
       // Where no way can be told, every record is looked at.
       if (paths === null) continue;
-      const ran = new MemoryWorld(model, next).run(affected(context, paths));
+      const ran = runProgram(new MemoryWorld(model, next), affected(context, paths));
       if (ran.kind === "refusal") throw new Error(ran.code);
       const [before, after] = [verdicts(model, state, rule, entity), verdicts(model, next, rule, entity)];
       const changed = [...after].filter(([id, holds]) => before.has(id) && before.get(id) !== holds && written.get(entity)?.has(id) !== true);

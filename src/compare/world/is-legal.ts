@@ -7,12 +7,13 @@ import type { Row, State } from "../../semantics/state/state.ts";
 import { judgeInvariants } from "../../semantics/write/invariants.ts";
 import { keep } from "../../semantics/write/keep.ts";
 import { now } from "./alphabet.ts";
+import { runProgram } from "../../semantics/memory/run-program.ts";
 
 /** Whether a model has nothing against a record's being there: its fields, what is unique, and the rules that always hold. */
 export function isLegal(model: Specification, state: State, entity: string, row: Row): boolean {
   if (!model.entities.some(({ name }) => name === entity)) return true;
   const context = byNobody(model);
-  return new MemoryWorld(model, state).run((function* () {
+  return runProgram(new MemoryWorld(model, state), (function* () {
     yield* keep(context, entity, row, null);
     yield* judgeInvariants(context);
   })()).kind === "done";
@@ -22,7 +23,7 @@ export function isLegal(model: Specification, state: State, entity: string, row:
 export function isLegalWorld(model: Specification, state: State): boolean {
   const context = byNobody(model);
   for (const { name } of model.entities) for (const row of state.entities[name]?.values() ?? []) note(context.writeSet, name, row.id, row, row);
-  return new MemoryWorld(model, state).run(judgeInvariants(context)).kind === "done";
+  return runProgram(new MemoryWorld(model, state), judgeInvariants(context)).kind === "done";
 }
 
 function byNobody(model: Specification): Context {

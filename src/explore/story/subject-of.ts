@@ -6,6 +6,7 @@ import { contextOf } from "../../semantics/program/context.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
+import { runProgram } from "../../semantics/memory/run-program.ts";
 /** A record, wherever it is spoken of. */
 export interface RecordAt {
   readonly entity: string;
@@ -17,6 +18,6 @@ export function subjectOf(model: Specification, state: State, actor: Actor, requ
   const call = callNamed(model, request.call);
   const role = roleOf(model, state, actor);
   if (call.subject === null || role === null) return null;
-  const found = new MemoryWorld(model, state).run(namedSubject(contextOf(model, call, request, role, actor.kind === "person" ? actor.id : null), "everybody"));
+  const found = runProgram(new MemoryWorld(model, state), namedSubject(contextOf(model, call, request, role, actor.kind === "person" ? actor.id : null), "everybody"));
   return found.kind === "refusal" || found.value.row === null ? null : { entity: call.subject.entity, id: found.value.row.id };
 }

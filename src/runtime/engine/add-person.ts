@@ -18,6 +18,7 @@ import { turnOf } from "./turn/turn.ts";
 import type { Journal } from "./turn/journal.ts";
 import { StoreWorld } from "./world/store-world.ts";
 import { findRow } from "./world/subject.ts";
+import { runProgram } from "./world/run-program.ts";
 
 /** What became of a person who was to be there: their id, or why they can't be. */
 export type Added = { readonly kind: "added"; readonly id: string } | Refusal;
@@ -37,7 +38,7 @@ export async function addPerson(
     const { outcome, journal } = await takeTurn(store, id, async (queries, written, isCareful) => {
       const context = { ...contextOfNobody(model, { kind: "create", entity: people, given: [], unless: null }, now, id), writeSet: written };
       const world = new StoreWorld({ compiled, queries, memory: null, passwords, writing: { queries, journal: written, isCareful } });
-      return world.run(place(context, { entity: people, given: await withIds(world, context, people, given) }));
+      return runProgram(world, place(context, { entity: people, given: await withIds(world, context, people, given) }));
     });
     committed(journal);
     return { kind: "added", id: outcome.id };

@@ -6,10 +6,11 @@ import { answerFrom } from "./answer.ts";
 import type { Performed } from "./engine.ts";
 import type { GrantedBefore } from "./idempotency.ts";
 import type { StoreWorld } from "./world/store-world.ts";
+import { runProgram } from "./world/run-program.ts";
 
 /** The answer that was given before or, where its caller may not see all of that any more, the answer to the same as they may see it now. */
 export async function answerAgain(world: StoreWorld, before: Context, { performed, role }: GrantedBefore): Promise<Performed> {
-  const { context } = await world.run(readInput(before));
+  const { context } = await runProgram(world, readInput(before));
   const anew = await answerFrom(world, { context, because: null, ...(performed.about ?? { record: null }) });
   return role === context.role && isStillShown(inJson(performed), inJson(anew)) ? performed : { ...anew, again: true };
 }

@@ -4,11 +4,12 @@ import { after } from "../store/soon.ts";
 import type { Soon } from "../store/soon.ts";
 import type { About, Performed } from "./engine.ts";
 import type { StoreWorld } from "./world/store-world.ts";
+import { runProgram } from "./world/run-program.ts";
 
 /** The answer to a call that was granted. */
 export function answerFrom(world: StoreWorld, outcome: Outcome): Soon<Performed> {
   const { record, listed } = outcome;
-  return after(world.run(answer<string>(outcome)), ({ status, body, etag, headers, key, person }): Performed => ({
+  return after(runProgram(world, answer<string>(outcome)), ({ status, body, etag, headers, key, person }): Performed => ({
     kind: "answer", status, body, etag, person, again: false, about: aboutOf(outcome),
     record: record === null || key === null || listed !== undefined ? null : { entity: record.entity, key },
     ...(headers === undefined ? {} : { headers }),

@@ -41,6 +41,7 @@ import { StoreWorld } from "./world/store-world.ts";
 import { tell } from "../../semantics/call/tell.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import { answerFrom } from "./answer.ts";
+import { runProgram } from "./world/run-program.ts";
 
 /** How an engine works where whoever starts it says so. */
 export interface EngineOptions {
@@ -75,7 +76,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const outcome = await (writes(call) ? performWriting(actor, call, request, once, session ?? null) : performReading(actor, call, request));
     if (outcome.kind === "answer") return outcome;
     const admitted = admit(await roles.roleOf(actor), actor, call, request);
-    return latest.run(tell({ model, call, request, context: "kind" in admitted ? null : admitted }, outcome));
+    return runProgram(latest, tell({ model, call, request, context: "kind" in admitted ? null : admitted }, outcome));
   };
 
   /** The call as it begins to be judged, or why its caller may never make it. */
@@ -131,7 +132,7 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const kept = once !== undefined && me !== null ? { me, once } : null;
     const before = kept === null ? null : await answeredBefore(compiled, queries, kept.me, kept.once);
     if (before !== null) return answerAgain(world, context, before);
-    const performed = await answerFrom(world, await world.run(perform(context)));
+    const performed = await answerFrom(world, await runProgram(world, perform(context)));
     if (context.call.does.kind === "reset") await endSessionsOfTheGone(compiled, queries, journal);
     await endSessions(compiled, queries, journal, { me, session });
     if (kept !== null) await keepAnswer(compiled, queries, context, kept.me, kept.once, performed);
@@ -160,7 +161,7 @@ function writes({ does }: Call): boolean {
 /** Answers a call that writes nothing. */
 async function reading(world: StoreWorld, context: Context): Promise<Outcome> {
   try {
-    return await answerFrom(world, await world.run(perform(context)));
+    return await answerFrom(world, await runProgram(world, perform(context)));
   } catch (thrown) {
     return refusalIn(thrown);
   }

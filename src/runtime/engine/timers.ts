@@ -21,6 +21,7 @@ import { takeTurn } from "./take-turn.ts";
 import type { Journal } from "./turn/journal.ts";
 import { StoreWorld } from "./world/store-world.ts";
 import { tableOf } from "./table/entity-table.ts";
+import { runProgram } from "./world/run-program.ts";
 
 /** As many share a commit, before others get their turn. */
 const atOnce = 200;
@@ -90,7 +91,7 @@ async function fireOne(compiled: Compiled, store: Store, machine: Machine, trans
   try {
     const { journal } = await takeTurn(store, firing.newId, async (queries, written, isCareful) => {
       const context = { ...contextOfFiring(compiled.model, firing), writeSet: written };
-      await new StoreWorld({ compiled, queries, memory: null, passwords, writing: { queries, journal: written, isCareful } }).run(fire(context, firing));
+      await runProgram(new StoreWorld({ compiled, queries, memory: null, passwords, writing: { queries, journal: written, isCareful } }), fire(context, firing));
       await endSessions(compiled, queries, written, { me: null, session: null });
     });
     committed(journal);

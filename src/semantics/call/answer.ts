@@ -1,5 +1,5 @@
-import type { Granting } from "../program/question.ts";
-import { roleOfPerson, shownPage, shownRecord, shownValues } from "../program/ask.ts";
+import type { Granting, ShownRecord, ShownValues, ValuesShown } from "../program/question.ts";
+import { ask } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Outcome } from "./outcome.ts";
@@ -29,11 +29,11 @@ export function* answer<Body>(outcome: Outcome): Program<Answered<Body>> {
       return { ...base, ...(yield* headers(viewer, record, subject)) };
     case "page": {
       const said = yield* headers(viewer, null, null);
-      return listed === undefined || listed.query === null ? { ...base, ...said } : { ...base, ...said, body: yield* shownPage<Body>(viewer, { ...listed, query: listed.query }, record) };
+      return listed === undefined || listed.query === null ? { ...base, ...said } : { ...base, ...said, body: (yield* ask("shownPage", { context: viewer, listed: { ...listed, query: listed.query }, about: record })) as Body };
     }
     case "record":
     case "session": {
-      const shown = record === null ? null : yield* shownRecord<Body>(viewer, record);
+      const shown = record === null ? null : (yield* ask("shownRecord", { context: viewer, record })) as ShownRecord<Body> | null;
       const said = yield* headers(viewer, record, subject);
       return shown === null ? { ...base, ...said, status: 204 } : { ...base, ...said, ...shown };
     }
@@ -52,8 +52,12 @@ function* headers(viewer: Context, record: Outcome["record"], subject: string | 
   return { headers: (about ?? (yield* shownValues(viewer, { expression: null, record: null, subject, listed: undefined })))?.headers ?? {} };
 }
 
+function* shownValues<Body>(context: Context, shown: ValuesShown): Program<ShownValues<Body> | null> {
+  return (yield* ask("shownValues", { context, shown })) as ShownValues<Body> | null;
+}
+
 /** The call as the person sees its answer who is signed in from now on. */
 function* seenAs(context: Context, person: string): Program<Context> {
-  const role = yield* roleOfPerson(person);
+  const role = yield* ask("role", { person });
   return { ...context, role: role ?? context.role, environment: { ...context.environment, me: person } };
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from "../decision/decision.ts";
 import { matches } from "../value/etag.ts";
-import { etagOf, values } from "../program/ask.ts";
+import { ask, values } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -51,6 +51,6 @@ export function* grantedBy(context: Pick<Context, "environment">, right: Right, 
 export function* judgeFresh(context: Context, entity: string, id: string): Program<void> {
   const { ifMatch } = context.request;
   if (ifMatch === null) return;
-  const etag = yield* etagOf(context, entity, id);
+  const etag = (yield* ask("shownRecord", { context, record: { entity, id } }))?.etag ?? null;
   if (etag === null || !matches(ifMatch, etag)) yield* refuseWhole(refuse(context.model, "stale"));
 }

@@ -5,7 +5,7 @@ import type { FieldError } from "../decision/decision.ts";
 import { called } from "../input/called.ts";
 import { withFields } from "../input/with-fields.ts";
 import { isKeyOf } from "../value/key.ts";
-import { checkedInput, recordByKey } from "../program/ask.ts";
+import { ask } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 
@@ -18,7 +18,7 @@ export interface InputRead {
 /** Reads what the caller sent against the shape of the call: keys of records become their ids. `whole`: also what an update could do without. */
 export function* readInput(context: Context, whole = false): Program<InputRead> {
   const { takes } = context.call;
-  const checked = yield* checkedInput(context, whole);
+  const checked = yield* ask("checkedInput", { context, whole });
   const resolved = hasReferences(takes) ? yield* resolveReferences(context, takes, checked.values) : { values: checked.values, errors: [] };
   const errors = resolved.errors.length === 0 ? checked.errors : [...checked.errors, ...resolved.errors];
   return { context: withInput(context, withFields(takes, resolved.values)), errors };
@@ -61,7 +61,7 @@ function* resolveReferences(context: Context, takes: readonly Input[], values: R
     }
     if (type.kind !== "reference" || key === undefined || key === null) continue;
     const target = entityNamed(context.model, type.entity);
-    const id = isKeyOf(target, key) ? yield* recordByKey(context, target.name, key) : null;
+    const id = isKeyOf(target, key) ? yield* ask("recordByKey", { context, entity: target.name, key }) : null;
     if (id === null) errors.push(missingRecord(called(input)));
     else resolved[name] = id;
   }

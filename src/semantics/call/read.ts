@@ -1,5 +1,5 @@
 import { rightToRead } from "../rights/rights.ts";
-import { bound, grantingLine, subject } from "../program/ask.ts";
+import { ask, bound, subject } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { judgeRules } from "../write/judge-rules.ts";
@@ -16,5 +16,5 @@ export function* readRecord(before: Context, entity: string): Program<Outcome> {
   yield* judgeInput(context, errors, row !== null);
   if (row === null) throw new Error("fault: a missing subject was not refused");
   yield* judgeRules(context, rulesOnCall(model, call), bound(entity, row));
-  return { context, record: { entity, id: row.id }, because: yield* grantingLine(context, entity, rightToRead(model, role, entity), row) };
+  return { context, record: { entity, id: row.id }, because: yield* ask("grantingLine", { context, right: rightToRead(model, role, entity), row }) };
 }

@@ -1,5 +1,5 @@
 import { rightToDo } from "../rights/gate.ts";
-import { removeAll, seedSecrets, unbound } from "../program/ask.ts";
+import { ask, unbound } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { judgeRules } from "../write/judge-rules.ts";
@@ -18,8 +18,8 @@ export function* reset(before: Context): Program<Outcome> {
   const because = yield* judgeRight(context, rightToDo(model, role, call), unbound);
   yield* judgeRules(context, rulesOnCall(model, call), unbound);
   return yield* finishWrite(context, function* () {
-    yield* removeAll(context);
-    yield* putSeedRows(context, yield* seedSecrets());
+    yield* ask("removeAll", { context });
+    yield* putSeedRows(context, yield* ask("seedSecrets", {}));
     return { context, record: null, because };
   });
 }

@@ -1,6 +1,6 @@
 import { entityNamed } from "../../model/find.ts";
 import { credentialsIn, signInInputs } from "../input/sign-in-inputs.ts";
-import { account, bound, isSecretOf, rowOf, subject, unbound } from "../program/ask.ts";
+import { ask, bound, rowOf, subject, unbound } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -27,8 +27,8 @@ export function* signIn(before: Context): Program<Outcome> {
   const rules = rulesOnCall(model, call);
   yield* judgeInput(context, read.errors, call.subject === null || about !== null);
   yield* judgeRules(context, rules.filter((rule) => !asksAboutPerson(rule)), unbound);
-  const found = sent.name === null ? null : yield* account(context, sent.name);
-  const isRight = yield* isSecretOf(found, sent.secret);
+  const found = sent.name === null ? null : yield* ask("account", { name: sent.name });
+  const isRight = yield* ask("isSecretOf", { account: found, given: sent.secret });
   const row = found === null || !isRight || sent.secret === null ? null : yield* rowOf(context, entity, found.id);
   if (row === null) return yield* refuseWhole(refuse(model, "bad credentials"));
   const theirs: Context = { ...context, environment: { ...context.environment, me: row.id } };

@@ -10,7 +10,7 @@ import { messageOf, refuse } from "../decision/refuse.ts";
 import type { Request } from "../decision/request.ts";
 import { worded } from "../decision/worded.ts";
 import { asSent } from "../input/as-sent.ts";
-import { shownFields } from "../program/ask.ts";
+import { ask } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { isHidden, namedSubject } from "./named-subject.ts";
@@ -31,7 +31,7 @@ export function* tell(telling: Telling, found: Refusal): Program<Refusal> {
   if (!tellsFacts(model, refusal)) return refusal;
   if (context === null) return { ...refusal, message: messageOf(model, errorCoded(model, refusal.code), askedOf(call, request)) };
   const { context: read, row } = yield* namedSubject(context);
-  const seen: Readonly<Record<string, Value>> = row === null || call.subject === null ? {} : (yield* shownFields(read, call.subject.entity, row.id)) ?? {};
+  const seen: Readonly<Record<string, Value>> = row === null || call.subject === null ? {} : (yield* ask("shownFields", { context: read, record: { entity: call.subject.entity, id: row.id } })) ?? {};
   return explained(model, call, refusal, request, ([name = "", ...rest]) => (rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined));
 }
 

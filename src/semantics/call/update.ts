@@ -3,8 +3,8 @@ import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { nowhere } from "../../base/span.ts";
 import { namedBy } from "./asked-of-subject.ts";
-import { readKey } from "../value/key.ts";
-import { bound, isNamedSo, subject, valueOf } from "../program/ask.ts";
+import { keptName, readKey } from "../value/key.ts";
+import { ask, bound, subject, valueOf } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Granting } from "../program/question.ts";
@@ -55,7 +55,7 @@ function* missingKey({ call, request, model }: Context, name: string): Program<R
   const entity = entityNamed(model, name);
   const field = namedBy(call.subject, request, entity.key);
   const key = field === null ? null : readKey(entity, field, request.subject);
-  return field === null || key === null || (yield* isNamedSo(name, field, key)) ? null : { [field]: key };
+  return field === null || key === null || (yield* ask("isThereWith", { entity: name, field: keptName(entity, field), value: key })) ? null : { [field]: key };
 }
 
 /** What a replacement makes of the fields that are not sent, as far as that is a change. */

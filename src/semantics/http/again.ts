@@ -8,6 +8,7 @@ import { MemoryWorld } from "../memory/world.ts";
 import { contextOf } from "../program/context.ts";
 import type { Request } from "../decision/request.ts";
 import type { State } from "../state/state.ts";
+import { runProgram } from "../memory/run-program.ts";
 
 /** What somebody was answered under an `Idempotency-Key`, and the role in which they were. */
 export interface Given {
@@ -18,7 +19,7 @@ export interface Given {
 /** The answer to what was done before, as its caller may see the same records now. Nothing is done. */
 export function answerAnew(model: Specification, state: State, call: Call, request: Request, role: string, me: string, { record, about }: Given["answer"]): Answer {
   const world = new MemoryWorld(model, state);
-  const read = world.run(readInput(contextOf(model, call, request, role, me)));
+  const read = runProgram(world, readInput(contextOf(model, call, request, role, me)));
   if (read.kind === "refusal") throw new Error("fault: reading an input refused");
   const answer = answerFrom(world, { context: read.value.context, record, because: null, ...about }, true);
   if (answer.kind === "refusal") throw new Error("fault: an answer refused");

@@ -3,6 +3,7 @@ import { answer } from "../call/answer.ts";
 import type { Outcome } from "../call/outcome.ts";
 import type { Answer, Refusal } from "../decision/decision.ts";
 import type { MemoryWorld } from "./world.ts";
+import { runProgram } from "./run-program.ts";
 
 /** The answer to a call that was granted. `isShown`: whether anybody is shown it. */
 export function answerFrom(world: MemoryWorld, outcome: Outcome, isShown: boolean): Answer | Refusal {
@@ -10,7 +11,7 @@ export function answerFrom(world: MemoryWorld, outcome: Outcome, isShown: boolea
   const about = subject === undefined && createdNothing === undefined ? {} : { about: { ...(subject === undefined ? {} : { subject }), ...(createdNothing === undefined ? {} : { createdNothing }) } };
   const base = { kind: "answer" as const, writes: world.writes, person, because, record: listed === undefined || listed.query === null ? record : null, ...about };
   if (!isShown) return { ...base, status: (createdNothing === true ? call.otherwise ?? call.answers : call.answers).status, body: undefined, etag: null };
-  const shown = world.run(answer<Value>(outcome));
+  const shown = runProgram(world, answer<Value>(outcome));
   if (shown.kind === "refusal") return shown;
   const { status, body, etag, headers } = shown.value;
   return { ...base, status, body, etag, ...(headers === undefined ? {} : { headers }) };

@@ -8,6 +8,7 @@ import { brokenInvariants, refuseBroken } from "../write/invariants.ts";
 import { firstSeedId, putSeedRow } from "../write/seed.ts";
 import { successor } from "../value/successor.ts";
 import { MemoryWorld } from "./world.ts";
+import { runProgram } from "./run-program.ts";
 
 /** A row of the document that can't be there, and why. */
 export interface RefusedRow {
@@ -31,10 +32,10 @@ function placeRows(model: Specification, now: string): { readonly writes: readon
   const context = contextOfNobody(model, { kind: "reset" }, now, firstSeedId);
   const refused: RefusedRow[] = [];
   for (const [at, row] of model.rows.entries()) {
-    const ran = world.run(putSeedRow(context, row, at));
+    const ran = runProgram(world, putSeedRow(context, row, at));
     if (ran.kind === "refusal") refused.push({ row, refusal: ran });
   }
-  const broken = refused.length > 0 ? null : world.run(brokenInvariants(context, Infinity));
+  const broken = refused.length > 0 ? null : runProgram(world, brokenInvariants(context, Infinity));
   if (broken === null || broken.kind === "refusal") return { writes: world.writes, refused };
   const byId = new Map(model.rows.map((row, at) => [successor(firstSeedId, at), row]));
   return { writes: world.writes, refused: broken.value.map((one) => ({ row: byId.get(one.id)!, refusal: refuseBroken(model, one) })) };

@@ -29,7 +29,7 @@ export function represent(model: Specification, eyes: Eyes, entityName: string, 
 }
 
 /** The record with its derived fields, as it is answered. */
-export function wholeOf({ kept, derived }: Representation): Value {
+export function wholeOf({ kept, derived }: Representation): Readonly<Record<string, Value>> {
   return { ...kept, ...derived };
 }
 

@@ -13,7 +13,7 @@ import { scopeOf } from "./truth.ts";
 import type { View } from "./view.ts";
 
 /** A record as it is answered; null where it is not in the view. */
-export function showRecord({ model, eyes, role }: View, { entity, id }: RecordAt): ShownRecord<Value> | null {
+export function showRecord({ model, eyes, role }: View, { entity, id }: RecordAt): ShownRecord<Readonly<Record<string, Value>>> | null {
   if (!eyes.readable(entity, id)) return null;
   const seen = represent(model, eyes, entity, id);
   return { body: wholeOf(seen), etag: etagOf(seen.kept, role), key: String(keyOf(eyes, entityNamed(model, entity), id)) };

@@ -5,8 +5,6 @@ import type { Subject } from "../../model/subject.ts";
 import type { Value } from "../../model/value-type.ts";
 import { askedOfSubject, namedBy } from "../call/asked-of-subject.ts";
 import { keptName, readKey } from "../value/key.ts";
-import type { Facts } from "../decision/refuse.ts";
-import { represent, wholeOf } from "./represent.ts";
 import type { Request } from "../decision/request.ts";
 import { rowsWith } from "../state/rows-with.ts";
 import { scopeOf } from "./truth.ts";
@@ -31,13 +29,4 @@ export function findBy({ state, eyes }: View, entity: string, field: string, val
   if (value === null) return null;
   const [id] = rowsWith(state, entity, field, value);
   return id !== undefined && eyes.readable(entity, id) ? id : null;
-}
-
-/** What messages may say of a record: what the caller sees of it. */
-export function factsOf({ model, eyes }: View, entity: string, id: string | null): Facts {
-  if (id === null) return () => undefined;
-  return ([name, ...rest]) => {
-    const seen = wholeOf(represent(model, eyes, entity, id)) as Readonly<Record<string, Value>>;
-    return rest.length === 0 && name !== undefined && Object.hasOwn(seen, name) ? seen[name] : undefined;
-  };
 }

@@ -19,14 +19,13 @@ export interface View {
 }
 
 /** What somebody in a role sees of a state. */
-export function viewOf(model: Specification, state: State, role: string, environment: Environment, budget = { left: usualBudget }): View {
-  const moment = momentOf(model, environment, budget);
+export function viewOf(model: Specification, state: State, role: string, moment: Moment): View {
   const truth = createTruth(model, state, moment);
   return { model, state, role, moment, truth, eyes: createEyes(model, truth, role, moment) };
 }
 
 /** What an expression may know besides records. `budget` is shared by everything that one decision evaluates. */
-export function momentOf(model: Specification, environment: Environment, budget: Moment["budget"]): Moment {
+export function momentOf(model: Specification, environment: Environment, budget: Moment["budget"] = { left: usualBudget }): Moment {
   const { me, now, input, token, base, here } = environment;
   return { me, now, input, token: token ?? null, base: base ?? null, here: here ?? null, constants: constantsOf(model), budget };
 }

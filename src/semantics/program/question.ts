@@ -1,11 +1,11 @@
 import type { Span } from "../../base/span.ts";
-import type { Field } from "../../model/entity.ts";
 import type { Selection } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Delete, Update } from "../../model/statement.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 import type { Refusal } from "../decision/decision.ts";
+import type { CheckedInput } from "../input/check-input.ts";
 import type { ListQuery } from "../list/list-query.ts";
 import type { Right } from "../rights/rights.ts";
 import type { Row } from "../state/state.ts";
@@ -13,42 +13,93 @@ import type { Context } from "./context.ts";
 import type { Environment } from "./environment.ts";
 import type { Images } from "./write-set.ts";
 
-/** What a program asks of the world, or tells it to write. What each is answered stands in `ask.ts`. */
-export type Question =
-  | { readonly kind: "refusal"; readonly refusal: Refusal }
-  // What the caller named.
-  | { readonly kind: "checked input"; readonly context: Context; readonly whole: boolean }
-  | { readonly kind: "subject"; readonly context: Context; readonly seenBy: "caller" | "everybody" }
-  | { readonly kind: "record by key"; readonly context: Context; readonly entity: string; readonly key: Value }
-  | { readonly kind: "is named so"; readonly entity: string; readonly field: string; readonly value: Value }
-  | { readonly kind: "account"; readonly context: Context; readonly name: Value }
-  | { readonly kind: "is secret"; readonly account: Account | null; readonly given: string | null }
-  // What is so.
-  | ({ readonly kind: "values"; readonly environment: Environment; readonly expressions: readonly Expression[] } & BoundRows)
-  | ({ readonly kind: "matching"; readonly environment: Environment; readonly statement: Update | Delete } & BoundRows)
-  | { readonly kind: "row"; readonly entity: string; readonly id: string }
-  | { readonly kind: "referring"; readonly entity: string; readonly field: string; readonly id: string }
-  | { readonly kind: "is taken"; readonly entity: string; readonly together: readonly string[]; readonly row: Row }
-  | { readonly kind: "free slug"; readonly entity: string; readonly field: Field; readonly others: readonly string[]; readonly row: Row; readonly slug: string }
-  | { readonly kind: "next number"; readonly entity: string; readonly field: string }
-  | { readonly kind: "etag"; readonly context: Context; readonly entity: string; readonly id: string }
-  | { readonly kind: "granting line"; readonly context: Context; readonly entity: string; readonly right: Right; readonly row: Row }
-  | { readonly kind: "seed secrets" }
-  // What invariants ask.
-  | { readonly kind: "before writing"; readonly context: Context }
-  | { readonly kind: "invariant holds"; readonly context: Context; readonly rule: Rule; readonly entity: string; readonly images: Images }
-  | { readonly kind: "invariant held"; readonly context: Context; readonly rule: Rule; readonly entity: string; readonly id: string }
-  | { readonly kind: "suspects"; readonly context: Context; readonly rule: Rule; readonly entity: string }
-  // What an answer shows.
-  | { readonly kind: "role"; readonly person: string }
-  | { readonly kind: "shown fields"; readonly context: Context; readonly entity: string; readonly id: string }
-  | { readonly kind: "shown record"; readonly context: Context; readonly record: RecordAt }
-  | ({ readonly kind: "shown values"; readonly context: Context } & ValuesShown)
-  | { readonly kind: "shown page"; readonly context: Context; readonly listed: PageAsked; readonly about: RecordAt | null }
-  // What is written.
-  | { readonly kind: "put"; readonly entity: string; readonly row: Row; readonly old: Row | null }
-  | { readonly kind: "remove"; readonly entity: string; readonly row: Row }
-  | { readonly kind: "remove all"; readonly context: Context };
+/** What is asked, and what it is answered. */
+interface Asks<Asked, Answered> {
+  readonly asked: Asked;
+  readonly answered: Answered;
+}
+
+/** What a program asks of the world, or tells it to write. */
+export interface Questions {
+  /** What the caller sent, read against the shape of the call. `whole`: what an update could do without is asked for too. */
+  checkedInput: Asks<{ readonly context: Context; readonly whole: boolean }, CheckedInput>;
+  /** The record that the request names, its input read; null where there is none that the caller, or anybody, may read. */
+  subject: Asks<{ readonly context: Context; readonly seenBy: "caller" | "everybody" }, Row | null>;
+  /** The id of the record that a key names, where the caller may read it. */
+  recordByKey: Asks<{ readonly context: Context; readonly entity: string; readonly key: Value }, string | null>;
+  /** Whether there is a record with that value in a field, whoever may read it. */
+  isThereWith: Asks<{ readonly entity: string; readonly field: string; readonly value: Value }, boolean>;
+  /** Whoever signs in by a name. */
+  account: Asks<{ readonly name: Value }, Account | null>;
+  /** Whether the secret given is the account's. That there is no account is told by nothing, not by the time that it takes either. */
+  isSecretOf: Asks<{ readonly account: Account | null; readonly given: string | null }, boolean>;
+
+  /** What expressions come to, judged on the truth. */
+  values: Asks<{ readonly environment: Environment; readonly expressions: readonly Expression[]; readonly rows: BoundRows }, readonly Value[]>;
+  /** The records that a statement is about, oldest first. */
+  matching: Asks<{ readonly environment: Environment; readonly statement: Update | Delete; readonly rows: BoundRows }, readonly Match[]>;
+  /** A record as it is now, whoever may read it. */
+  row: Asks<RecordAt, Row | null>;
+  /** The ids of the records whose reference names a record, oldest first. */
+  referring: Asks<{ readonly entity: string; readonly field: string; readonly id: string }, readonly string[]>;
+  /** Whether another record has the same values in fields that are unique together. */
+  isTaken: Asks<{ readonly entity: string; readonly together: readonly string[]; readonly row: Row }, boolean>;
+  /** The slug or, where another record has it together with the same values of `others`, the first free one with a number. */
+  freeSlug: Asks<{ readonly entity: string; readonly field: string; readonly others: readonly string[]; readonly row: Row; readonly slug: string }, string>;
+  /** The number that a field which counts up gives next. */
+  nextNumber: Asks<{ readonly entity: string; readonly field: string }, number>;
+  /** The line that grants what was granted already, for those who are told why; null where nobody is told. */
+  grantingLine: Asks<{ readonly context: Context; readonly right: Right; readonly row: Row }, Granting>;
+  /** The secrets of the document's rows as they are kept, by the number of the row: only where they are kept otherwise than the row says. */
+  seedSecrets: Asks<Nothing, ReadonlyMap<number, Readonly<Record<string, Value>>>>;
+
+  /** From here on the call writes: the world may look at what invariants compare with. */
+  beforeWriting: Asks<{ readonly context: Context }, void>;
+  /** Whether an invariant holds of a record as it is now. */
+  invariantHolds: Asks<InvariantOf & { readonly images: Images }, boolean>;
+  /** Whether an invariant held of a record before anything was written. */
+  invariantHeld: Asks<InvariantOf & { readonly id: string }, boolean>;
+  /** The records of which an invariant may have ceased to hold, where no way leads from what was written to them: at least all that violate it. */
+  suspects: Asks<InvariantOf, readonly string[]>;
+
+  /** The role that a person has now; null where there is no such person. */
+  role: Asks<{ readonly person: string }, string | null>;
+  /** A record's fields as the caller sees them, as JSON has them; null where they may not read it. */
+  shownFields: Asks<{ readonly context: Context; readonly record: RecordAt }, Readonly<Record<string, Value>> | null>;
+  /** A record as it is answered; null where the caller may not read it. */
+  shownRecord: Asks<{ readonly context: Context; readonly record: RecordAt }, ShownRecord<unknown> | null>;
+  /** What the expression of an answer comes to, and the headers of its call; null where it is about a record that the caller may not read. */
+  shownValues: Asks<{ readonly context: Context; readonly shown: ValuesShown }, ShownValues<unknown> | null>;
+  /** A page of a list. `about`: the record that the list is about. */
+  shownPage: Asks<{ readonly context: Context; readonly listed: PageAsked; readonly about: RecordAt | null }, unknown>;
+
+  /** Writes a record; `old`: as it was. */
+  put: Asks<{ readonly entity: string; readonly row: Row; readonly old: Row | null }, void>;
+  /** Removes a record. */
+  remove: Asks<{ readonly entity: string; readonly row: Row }, void>;
+  /** Removes every record, and lets all numbers begin anew. */
+  removeAll: Asks<{ readonly context: Context }, void>;
+}
+
+type Nothing = Readonly<Record<string, never>>;
+
+interface InvariantOf {
+  readonly context: Context;
+  readonly rule: Rule;
+  readonly entity: string;
+}
+
+/** What a question is about, by its kind. */
+export type Asked<Kind extends keyof Questions> = Questions[Kind]["asked"];
+
+/** One question, or the refusal after which none is asked. */
+export type Question = { [Kind in keyof Questions]: { readonly kind: Kind; readonly asked: Asked<Kind> } }[keyof Questions] | { readonly kind: "refusal"; readonly refusal: Refusal };
+
+/** How a world answers each question at once. */
+export type Answers<World> = { readonly [Kind in keyof Questions]: (world: World, asked: Asked<Kind>) => Questions[Kind]["answered"] };
+
+/** How a world answers each question at once or later. */
+export type LaterAnswers<World> = { readonly [Kind in keyof Questions]: (world: World, asked: Asked<Kind>) => Questions[Kind]["answered"] | Promise<Questions[Kind]["answered"]> };
 
 /** The records and values that an expression calls by names of their own. */
 export interface BoundRows {

@@ -1,6 +1,6 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
-import { freeSlugOf } from "../program/ask.ts";
+import { ask } from "../program/ask.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 
@@ -23,7 +23,7 @@ export function* freeSlug(entity: Entity, field: Field, row: Row, slug: Value): 
   if (together === null || typeof slug !== "string") return slug;
   const others = together.slice(1);
   if (others.some((name) => (row.values[name] ?? null) === null)) return slug;
-  return yield* freeSlugOf({ entity: entity.name, field, others, row, slug });
+  return yield* ask("freeSlug", { entity: entity.name, field: field.name, others, row, slug });
 }
 
 /** The slug with a number. What has no letter or digit in it leaves an empty slug, which no path can carry: then the number alone is the slug. */

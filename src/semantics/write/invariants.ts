@@ -2,7 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
-import { invariantHeld, invariantHolds, referring, rowOf, suspects } from "../program/ask.ts";
+import { ask, rowOf } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { refuseWhole } from "../program/program.ts";
@@ -68,7 +68,7 @@ function isAnyIn(entities: ReadonlySet<string>, written: ReadonlyMap<string, unk
 function* brokenAmongWritten(context: Context, { rule, entity }: Invariant, most: number): Program<readonly string[]> {
   const broken: string[] = [];
   for (const [id, images] of context.writeSet.written.get(entity) ?? []) {
-    if (images.now === null || (yield* invariantHolds(context, rule, entity, images))) continue;
+    if (images.now === null || (yield* ask("invariantHolds", { context, rule, entity, images }))) continue;
     broken.push(id);
     if (broken.length >= most) break;
   }
@@ -79,11 +79,11 @@ function* brokenAmongWritten(context: Context, { rule, entity }: Invariant, most
 function* brokenAmongOthers(context: Context, { rule, entity, paths }: Invariant, most: number): Program<readonly string[]> {
   const broken: string[] = [];
   const own = context.writeSet.written.get(entity);
-  const ids = paths === null ? yield* suspects(context, rule, entity) : yield* affected(context, paths);
+  const ids = paths === null ? yield* ask("suspects", { context, rule, entity }) : yield* affected(context, paths);
   for (const id of ids) {
     if (own?.has(id) === true) continue;
     const row = yield* rowOf(context, entity, id);
-    if (row === null || (yield* invariantHolds(context, rule, entity, { before: row, now: row })) || !(yield* invariantHeld(context, rule, entity, id))) continue;
+    if (row === null || (yield* ask("invariantHolds", { context, rule, entity, images: { before: row, now: row } })) || !(yield* ask("invariantHeld", { context, rule, entity, id }))) continue;
     broken.push(id);
     if (broken.length >= most) break;
   }
@@ -119,7 +119,7 @@ function* stepBack(context: Context, step: Step, id: string): Program<readonly s
   }
   // Those that referred to it before they were written, and those that do now.
   const former = [...(written.get(step.of) ?? [])].flatMap(([from, { before }]) => (before?.values[step.field] === id ? [from] : []));
-  return [...(yield* referring(step.of, step.field, id)), ...former];
+  return [...(yield* ask("referring", { entity: step.of, field: step.field, id })), ...former];
 }
 
 function referredTo(row: Row | null, field: string): readonly string[] {

@@ -2,7 +2,7 @@ import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { FieldError } from "../decision/decision.ts";
 import { keptProblem } from "../input/kept-value.ts";
-import { isTaken, put } from "../program/ask.ts";
+import { ask, put } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -52,7 +52,7 @@ function* isClash(entity: Entity, together: readonly string[], row: Row, old: Ro
   const values = together.map((name) => row.values[name] ?? null);
   if (values.includes(null)) return false;
   if (old !== null && together.every((name, at) => sameValue(old.values[name] ?? null, values[at] ?? null))) return false;
-  return yield* isTaken(entity.name, together, row);
+  return yield* ask("isTaken", { entity: entity.name, together, row });
 }
 
 /** What is said of a field whose value another record has already. */

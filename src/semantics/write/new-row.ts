@@ -2,7 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { bound, nextNumber, valueOf } from "../program/ask.ts";
+import { ask, bound, valueOf } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { nextId } from "../program/write-set.ts";
@@ -27,7 +27,7 @@ export function* newRow(context: Context, entityName: string, given: Readonly<Re
   for (const field of fields) {
     const { name, type, countsUp, generated, default: computed } = field;
     const own = given[name] ?? null;
-    if (countsUp) values[name] = typeof own === "number" ? own : yield* nextNumber(entityName, name);
+    if (countsUp) values[name] = typeof own === "number" ? own : yield* ask("nextNumber", { entity: entityName, field: name });
     else if (generated) values[name] = own ?? generatedValue(type, id);
     else if (type.kind === "status") {
       values[name] = machineOf(model, entityName).find((machine) => machine.field === name)?.initial ?? null;

@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { bound, referring, remove, rowOf } from "../program/ask.ts";
+import { ask, bound, remove, rowOf } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -39,7 +39,7 @@ export function* removeWhole(context: Context, entity: string, id: string): Prog
       if (whenDeleted !== "delete") continue;
       const known = going.get(other) ?? new Set();
       going.set(other, known);
-      for (const otherId of yield* referring(other, field, goesId)) {
+      for (const otherId of yield* ask("referring", { entity: other, field, id: goesId })) {
         if (known.has(otherId)) continue;
         known.add(otherId);
         order.push([other, otherId]);
@@ -50,7 +50,7 @@ export function* removeWhole(context: Context, entity: string, id: string): Prog
   for (const [goes, goesId] of order) {
     for (const { entity: other, field, whenDeleted } of referrersOf(model, goes)) {
       if (whenDeleted === "delete") continue;
-      const staying = (yield* referring(other, field, goesId)).filter((one) => going.get(other)?.has(one) !== true);
+      const staying = (yield* ask("referring", { entity: other, field, id: goesId })).filter((one) => going.get(other)?.has(one) !== true);
       if (whenDeleted === "refuse" && staying.length > 0) yield* refuseWhole(refuse(model, "still referenced"));
       if (whenDeleted === "clear") for (const one of staying) clearings.add(other, one, field);
     }

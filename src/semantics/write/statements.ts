@@ -3,7 +3,7 @@ import { transitionNamed } from "../../model/find.ts";
 import type { Assignment, Each, Statement } from "../../model/statement.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 import { refuseCall } from "../decision/error-of-call.ts";
-import { bound, matching, rowOf, valueOf, values } from "../program/ask.ts";
+import { ask, bound, rowOf, valueOf, values } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseIf, refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -75,7 +75,7 @@ function* step(context: Context, statement: Statement, about: About): Program<Ro
       return row;
     }
     case "update":
-      for (const { id, values: given } of yield* matching(context, statement, boundTo(about))) {
+      for (const { id, values: given } of yield* ask("matching", { environment: context.environment, statement, rows: boundTo(about) })) {
         yield* change(context, statement.entity, id, named(statement.values, given));
       }
       return null;
@@ -88,7 +88,7 @@ function* step(context: Context, statement: Statement, about: About): Program<Ro
       yield* forEach(context, statement, about);
       return null;
     case "delete":
-      for (const { id } of yield* matching(context, statement, boundTo(about))) yield* erase(context, statement.entity, id);
+      for (const { id } of yield* ask("matching", { environment: context.environment, statement, rows: boundTo(about) })) yield* erase(context, statement.entity, id);
       return null;
   }
 }

@@ -3,7 +3,7 @@ import type { Entity } from "../../../src/model/entity.ts";
 import type { Expression } from "../../../src/model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../src/model/find.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import { viewOf } from "../../../src/semantics/memory/view.ts";
+import { momentOf, viewOf } from "../../../src/semantics/memory/view.ts";
 import { page } from "../../../src/semantics/memory/page.ts";
 import { readListQuery } from "../../../src/semantics/list/list-query.ts";
 import type { Filter } from "../../../src/semantics/list/list-query.ts";
@@ -45,7 +45,7 @@ export function expectedPage(looker: Looker, { entity: name, where, also = [] }:
   const entity = entityNamed(model, name);
   const { query: read, errors } = readListQuery(model, role, name, { of: ["expected"], query });
   if (errors.length > 0) return null;
-  const view = viewOf(model, state, role, { me, now, input: {} });
+  const view = viewOf(model, state, role, momentOf(model, { me, now, input: {} }));
   const asRow = where === null ? null : substitute(where, (part) => (part.kind === "this" ? { kind: "variable", name: "row", span: part.span, type: part.type } : null));
   const found = page(view, name, { ...read, filters: [...read.filters, ...also] }, { ...everything, where: asRow }, null) as { readonly items: readonly Readonly<Record<string, Value>>[]; readonly total: number; readonly next: string | null };
   const ids = found.items.map((item) => idOf(looker, entity, String(item[entity.key])));

@@ -1,5 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
-import type { Question } from "../../../semantics/program/question.ts";
+import type { Asked } from "../../../semantics/program/question.ts";
 import { finish, identifier, join, parameter, sql } from "../../store/sql.ts";
 import { bind } from "../../store/bind.ts";
 import type { Cell } from "../../store/port.ts";
@@ -11,10 +11,10 @@ import type { Turn } from "../turn/turn.ts";
 import { tableOf } from "../table/entity-table.ts";
 
 /** The slug, or with the smallest number with which no other record has it: one statement, whatever the number. */
-export function freeSlug({ compiled, queries }: Pick<Turn, "compiled" | "queries">, { entity, field, others, row, slug }: Omit<Extract<Question, { kind: "free slug" }>, "kind">): Soon<string> {
+export function freeSlug({ compiled, queries }: Pick<Turn, "compiled" | "queries">, { entity, field, others, row, slug }: Asked<"freeSlug">): Soon<string> {
   const { columns } = tableOf(compiled, entity);
   const cells = Object.fromEntries(others.map((name): [string, Cell] => [`with ${name}`, encodeField(columns.typeOf(name), row.values[name] ?? null)]));
-  const statement = freeStatement(compiled, entity, field.name, others);
+  const statement = freeStatement(compiled, entity, field, others);
   return after(queries.one(statement, bind(statement, { me: null, now: "", named: { slug, id: row.id, ...cells } })), (found) => String(found?.[0]));
 }
 
