@@ -25,7 +25,7 @@ test.each(pure)("%s is pure: it imports nothing of Node", (layer) => {
 });
 
 test("the web application takes nothing from the server but the types of what they say to each other", () => {
-  const protocol = "src/runtime/screens/protocol.ts";
+  const protocol = "src/runtime/screens/view/protocol.ts";
   const allowed = [protocol, ...importsOf(protocol).map(({ file }) => file)];
   const taken = codeIn("web").flatMap((path) =>
     importsOf(path).filter(({ file, typeOnly }) => file?.startsWith("src/") && !(typeOnly && allowed.includes(file))).map(({ from }) => `${path} imports ${from}`));
