@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import { tellStory } from "../../explore/story/tell-story.ts";
-import type { TraceStep } from "../../explore/trace.ts";
+import type { TraceStep } from "../../explore/trace/trace.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Write } from "../../semantics/state/write.ts";

@@ -11,11 +11,11 @@ import type { Placed } from "../../semantics/memory/place-record.ts";
 import { rulesOn } from "../../semantics/write/rules-on.ts";
 import { isCreatable } from "../../sample/plan.ts";
 import { seedsOf } from "../../sample/seeds-of.ts";
-import type { Bound } from "../bound.ts";
+import type { Bound } from "./bound.ts";
 import { scaledLimits } from "../cone/limits.ts";
 import { plainKeptValue } from "../values/plain-value.ts";
-import { withConstants } from "../with-constants.ts";
-import type { Start } from "../trace.ts";
+import { withConstants } from "../trace/with-constants.ts";
+import type { Start } from "../trace/trace.ts";
 import { personName } from "./names.ts";
 import { recordId, recordNumber } from "./record-id.ts";
 

@@ -1,11 +1,11 @@
-import type { Span } from "../base/span.ts";
-import type { Expression } from "../model/expression.ts";
-import type { Specification } from "../model/specification.ts";
-import type { Decision } from "../semantics/decision/decision.ts";
-import type { Actor, Row, State } from "../semantics/state/state.ts";
-import type { Request } from "../semantics/decision/request.ts";
-import type { Bound } from "./bound.ts";
-import type { Deed, Trace } from "./trace.ts";
+import type { Span } from "../../base/span.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { Actor, Row, State } from "../../semantics/state/state.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { Bound } from "../world/bound.ts";
+import type { Deed, Trace } from "../trace/trace.ts";
 
 /**
  * Something that is looked for in small worlds: wanted, as that a ticket can be solved, or not to be found, as a closed

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createSource } from "../base/source.ts";
-import { parse } from "../language/parse.ts";
-import { apply, emptyState } from "../semantics/state/apply.ts";
+import { createSource } from "../../base/source.ts";
+import { parse } from "../../language/parse.ts";
+import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { outcomeOf, replay } from "./replay.ts";
-import { sameState } from "./same-state.ts";
+import { sameState } from "../world/same-state.ts";
 import type { Deed, Trace } from "./trace.ts";
 
-const { value: model } = parse(createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8")), { strict: false });
+const { value: model } = parse(createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")), { strict: false });
 const now = "2026-01-05T12:00:00.000Z";
 const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const call = (name: string, who: string | null, at: number, input: Record<string, string>, subject: string | null = null): Deed => ({

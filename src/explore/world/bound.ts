@@ -1,4 +1,4 @@
-import type { Fineness } from "./values/boundary-values.ts";
+import type { Fineness } from "../values/boundary-values.ts";
 
 /** How large a small world may become, and how far one looks. */
 export interface Bound {

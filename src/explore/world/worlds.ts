@@ -1,5 +1,5 @@
-import type { Specification } from "../model/specification.ts";
-import { scaledLimits } from "./cone/limits.ts";
+import type { Specification } from "../../model/specification.ts";
+import { scaledLimits } from "../cone/limits.ts";
 import type { Bound } from "./bound.ts";
 
 /** A world to be searched: how large it may become, and whether people are there already who could come by themselves. */

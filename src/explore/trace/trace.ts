@@ -1,7 +1,7 @@
-import type { Decision } from "../semantics/decision/decision.ts";
-import type { Firing } from "../semantics/write/fire.ts";
-import type { Request } from "../semantics/decision/request.ts";
-import type { Actor, State } from "../semantics/state/state.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { Firing } from "../../semantics/write/fire.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
 
 /** What happened in a small world, from its beginning: a story, once it is told. */
 export interface Trace {

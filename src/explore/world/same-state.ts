@@ -1,5 +1,5 @@
-import { compareText } from "../base/compare-text.ts";
-import type { State } from "../semantics/state/state.ts";
+import { compareText } from "../../base/compare-text.ts";
+import type { State } from "../../semantics/state/state.ts";
 
 /** Whether two worlds hold the same records, with the same values, in the same order. */
 export function sameState(a: State, b: State): boolean {
