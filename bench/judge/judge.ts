@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/judge-target.ts";
+import type { Verdict } from "../../src/conform/finding/verdict.ts";
 import { httpTarget } from "../../src/conform/target/http-target.ts";
 import { readDocument, scoredDocuments } from "../mutants/documents.ts";
-import { signatureOf } from "../../src/conform/find/finding.ts";
+import { signatureOf } from "../../src/conform/finding/finding.ts";
 import type { Answering } from "./product.ts";
 
 /** What is to be judged, and how long. */

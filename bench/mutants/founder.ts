@@ -1,4 +1,4 @@
-import type { Known } from "../../src/conform/people/enlist.ts";
+import type { Known } from "../../src/conform/people/known.ts";
 import type { Entity } from "../../src/model/entity.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";

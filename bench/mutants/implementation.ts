@@ -8,7 +8,7 @@ import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Passwords } from "../../src/runtime/engine/turn/passwords.ts";
 import type { Specification } from "../../src/model/specification.ts";
-import type { Known } from "../../src/conform/people/enlist.ts";
+import type { Known } from "../../src/conform/people/known.ts";
 import { founder, founderRow } from "./founder.ts";
 import type { Founder } from "./founder.ts";
 import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";

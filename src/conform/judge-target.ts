@@ -1,7 +1,7 @@
 import type { Specification } from "../model/specification.ts";
 import { coneOf } from "../explore/cone/cone.ts";
 import { createRandom } from "../sample/random.ts";
-import { causesOf, isSame } from "./blame/blame.ts";
+import { causesOf, isSame } from "./blame/causes-of.ts";
 import { knownCauses } from "./blame/known-causes.ts";
 import { suspectsOf } from "./blame/suspects.ts";
 import { Coverage } from "./coverage/coverage.ts";
@@ -10,18 +10,19 @@ import { atOnce } from "./draw/draw-rivals.ts";
 import { Novelty } from "./draw/novelty.ts";
 import { Doubts } from "./doubt/doubts.ts";
 import type { Drive } from "./drive/drive.ts";
-import type { Performed } from "./drive/performed.ts";
-import { playStory } from "./drive/play-story.ts";
-import { madeAtOnce } from "./find/at-once.ts";
-import { establish } from "./find/establish.ts";
-import { signatureOf } from "./find/finding.ts";
-import type { Finding, Found } from "./find/finding.ts";
-import { gravities, gravityOf } from "./find/gravity.ts";
+import type { Performed } from "./story/performed.ts";
+import { playStory } from "./play/play-story.ts";
+import { madeAtOnce } from "./story/at-once.ts";
+import { establish } from "./reproduce/establish.ts";
+import { signatureOf } from "./finding/finding.ts";
+import type { Found } from "./finding/finding.ts";
+import { gravities, gravityOf } from "./finding/gravity.ts";
 import { leastTime } from "./people/least-time.ts";
 import type { LeastTime } from "./people/least-time.ts";
-import { openStage } from "./stage.ts";
-import type { Begun, Obstacle, Staging } from "./stage.ts";
+import { openStage } from "./people/stage.ts";
+import type { Begun, Obstacle, Staging } from "./people/stage.ts";
 import type { Target } from "./target/target.ts";
+import type { Verdict } from "./finding/verdict.ts";
 
 /** How a target is judged. */
 export interface Judging extends Staging {
@@ -39,26 +40,6 @@ export interface Progress {
   readonly findings: number;
   /** Whether a difference is being tried again and made short. */
   readonly isShortening: boolean;
-}
-
-/** What came of judging a target. */
-export interface Verdict {
-  readonly kind: "conforms" | "findings" | "could not test";
-  readonly calls: number;
-  /** Calls besides: differences were tried again, and their stories made short. */
-  readonly callsAgain: number;
-  /** Calls until the first difference; all of them where there was none. */
-  readonly callsToFirst: number;
-  readonly stories: number;
-  /** The gravest first. */
-  readonly findings: readonly Finding[];
-  /** Differences that did not come back when the same was tried again: no verdict. */
-  readonly flaky: readonly Performed[];
-  /** Roles of which nobody could be had, and so was not tried. */
-  readonly missing: readonly string[];
-  /** Why nothing, or nothing more, could be tested; null where it could. */
-  readonly obstacle: Obstacle | null;
-  readonly coverage: Coverage;
 }
 
 const callsInStory = 400;

@@ -1,17 +1,17 @@
 import type { Specification } from "../model/specification.ts";
-import { causesOf } from "./blame/blame.ts";
+import { causesOf } from "./blame/causes-of.ts";
 import { suspectsOf } from "./blame/suspects.ts";
 import { Coverage } from "./coverage/coverage.ts";
-import { isRace } from "./find/at-once.ts";
-import type { Performed } from "./drive/performed.ts";
-import { triesOfChance } from "./find/establish.ts";
-import { signatureOf } from "./find/finding.ts";
-import { gravityOf } from "./find/gravity.ts";
-import { replay } from "./find/replay.ts";
-import type { KeptStory } from "./find/story-token.ts";
-import type { Verdict } from "./judge-target.ts";
-import { openStage } from "./stage.ts";
-import type { Begun, Staging } from "./stage.ts";
+import { isRace } from "./story/at-once.ts";
+import type { Performed } from "./story/performed.ts";
+import { triesOfChance } from "./reproduce/establish.ts";
+import { signatureOf } from "./finding/finding.ts";
+import { gravityOf } from "./finding/gravity.ts";
+import { replay } from "./reproduce/replay.ts";
+import type { KeptStory } from "./story/story-token.ts";
+import type { Verdict } from "./finding/verdict.ts";
+import { openStage } from "./people/stage.ts";
+import type { Begun, Staging } from "./people/stage.ts";
 import type { Target } from "./target/target.ts";
 
 /** Plays one story again, by fresh people, several times where calls in it are made at the same time, and judges each answer: what is still wrong is the one finding. */

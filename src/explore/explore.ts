@@ -1,12 +1,12 @@
 import type { Specification } from "../model/specification.ts";
-import type { Bound, Patience } from "./bound.ts";
-import type { Found, Graph, Property } from "./property.ts";
+import type { Bound, Patience } from "./world/bound.ts";
+import type { Found, Graph, Property } from "./properties/property.ts";
 import { Cells } from "./search/cells.ts";
 import { isConfirmed } from "./search/confirm.ts";
 import { graphOf } from "./search/graph-of.ts";
 import { Search } from "./search/search.ts";
 import { showsIt, traceTo } from "./search/trace-to.ts";
-import type { Trace } from "./trace.ts";
+import type { Trace } from "./trace/trace.ts";
 import type { Verdict } from "./verdict.ts";
 import { createRandom } from "../sample/random.ts";
 import { shortened } from "./search/shortened.ts";
@@ -15,7 +15,7 @@ import type { Grants } from "./search/walk.ts";
 import { smallWorld } from "./world/small-world.ts";
 import type { WorldReport } from "./world-report.ts";
 import { reportOf } from "./world-report.ts";
-import { withinBound } from "./worlds.ts";
+import { withinBound } from "./world/worlds.ts";
 
 /** What came of looking for properties in small worlds. */
 export interface Exploration {

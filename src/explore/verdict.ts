@@ -1,5 +1,5 @@
-import type { Property } from "./property.ts";
-import type { Trace } from "./trace.ts";
+import type { Property } from "./properties/property.ts";
+import type { Trace } from "./trace/trace.ts";
 
 /** What a search says of one property. It never says that something is proved: only so much was looked at. */
 export type Verdict =

@@ -1,4 +1,4 @@
-import type { Bound } from "./bound.ts";
+import type { Bound } from "./world/bound.ts";
 import type { Counts, Search } from "./search/search.ts";
 
 /** What was looked at in one small world, and what was not. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nowhere } from "../base/span.ts";
-import type { Property } from "./property.ts";
+import type { Property } from "./properties/property.ts";
 import type { Verdict } from "./verdict.ts";
 import { worst } from "./worst.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { explore } from "../../src/explore/explore.ts";
 import { allProperties } from "../../src/explore/properties/all-properties.ts";
-import { replay } from "../../src/explore/replay.ts";
+import { replay } from "../../src/explore/trace/replay.ts";
 import type { Verdict } from "../../src/explore/verdict.ts";
 import { parse } from "../../src/language/parse.ts";
 import { doors } from "./doors.ts";

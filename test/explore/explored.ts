@@ -1,6 +1,6 @@
 import { explore } from "../../src/explore/explore.ts";
 import { allProperties } from "../../src/explore/properties/all-properties.ts";
-import type { TraceStep } from "../../src/explore/trace.ts";
+import type { TraceStep } from "../../src/explore/trace/trace.ts";
 import type { Verdict } from "../../src/explore/verdict.ts";
 import type { Specification } from "../../src/model/specification.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { replay } from "../../src/explore/replay.ts";
+import { replay } from "../../src/explore/trace/replay.ts";
 import { Search } from "../../src/explore/search/search.ts";
 import { traceTo } from "../../src/explore/search/trace-to.ts";
 import { smallWorld } from "../../src/explore/world/small-world.ts";

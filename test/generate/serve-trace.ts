@@ -1,7 +1,7 @@
-import { withConstants } from "../../src/explore/with-constants.ts";
+import { withConstants } from "../../src/explore/trace/with-constants.ts";
 import { replayOn } from "../../src/explore/http/replay-on.ts";
 import type { ReplayOn } from "../../src/explore/http/replay-on.ts";
-import type { Trace } from "../../src/explore/trace.ts";
+import type { Trace } from "../../src/explore/trace/trace.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { createServer } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";

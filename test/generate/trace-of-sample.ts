@@ -1,5 +1,5 @@
-import { outcomeOf } from "../../src/explore/replay.ts";
-import type { Deed, Trace, TraceStep } from "../../src/explore/trace.ts";
+import { outcomeOf } from "../../src/explore/trace/replay.ts";
+import type { Deed, Trace, TraceStep } from "../../src/explore/trace/trace.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import { apply } from "../../src/semantics/state/apply.ts";

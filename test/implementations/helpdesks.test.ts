@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/judge-target.ts";
+import type { Verdict } from "../../src/conform/finding/verdict.ts";
 import { httpTarget } from "../../src/conform/target/http-target.ts";
 import { parse } from "../../src/language/parse.ts";
 import { startImplementation } from "./start-implementation.ts";

@@ -7,7 +7,7 @@ import { createSource } from "../../src/base/source.ts";
 import { play } from "../../src/explore/examples/play.ts";
 import { beginToJson } from "../../src/explore/http/begin-json.ts";
 import { curlScript } from "../../src/explore/http/curl-script.ts";
-import type { Trace } from "../../src/explore/trace.ts";
+import type { Trace } from "../../src/explore/trace/trace.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { traceOfSample } from "../generate/trace-of-sample.ts";

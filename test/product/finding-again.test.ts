@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { storyIn } from "../../src/conform/find/story-token.ts";
+import { storyIn } from "../../src/conform/story/story-token.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
 import { onlyReading } from "../../src/conform/only-reading.ts";
 import { replayStory } from "../../src/conform/replay-story.ts";
 import { reportOf } from "../../src/conform/report/report.ts";
 import type { ToldFinding } from "../../src/conform/report/report.ts";
-import type { Staging } from "../../src/conform/stage.ts";
+import type { Staging } from "../../src/conform/people/stage.ts";
 import { httpTarget } from "../../src/conform/target/http-target.ts";
 import type { HttpTarget } from "../../src/conform/target/http-target.ts";
 import { createSource } from "../../src/base/source.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/judge-target.ts";
+import type { Verdict } from "../../src/conform/finding/verdict.ts";
 import { reportInHtml } from "../../src/conform/report/html/report-in-html.ts";
 import { reportInJunit } from "../../src/conform/report/junit.ts";
 import { reportOf } from "../../src/conform/report/report.ts";

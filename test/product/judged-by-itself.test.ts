@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { run } from "../../bench/mutants/implementation.ts";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/judge-target.ts";
-import type { Known } from "../../src/conform/people/enlist.ts";
+import type { Verdict } from "../../src/conform/finding/verdict.ts";
+import type { Known } from "../../src/conform/people/known.ts";
 import { httpTarget } from "../../src/conform/target/http-target.ts";
 import { parse } from "../../src/language/parse.ts";
 

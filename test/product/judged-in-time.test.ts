@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/judge-target.ts";
+import type { Verdict } from "../../src/conform/finding/verdict.ts";
 import type { LeastTime } from "../../src/conform/people/least-time.ts";
 import type { Target } from "../../src/conform/target/target.ts";
 import { parse } from "../../src/language/parse.ts";

@@ -6,13 +6,13 @@ import type { Conflict } from "../../src/explore/conflicts/conflicts.ts";
 import { escalationProperties } from "../../src/explore/escalation/escalation.ts";
 import { explore } from "../../src/explore/explore.ts";
 import type { ExploreOptions } from "../../src/explore/explore.ts";
-import type { Property } from "../../src/explore/property.ts";
-import { replay } from "../../src/explore/replay.ts";
+import type { Property } from "../../src/explore/properties/property.ts";
+import { replay } from "../../src/explore/trace/replay.ts";
 import { renderStory } from "../../src/explore/story/render-story.ts";
 import { tellStory } from "../../src/explore/story/tell-story.ts";
 import { hiddenWords } from "../../src/explore/two-worlds/two-worlds.ts";
 import { unseenPart } from "../../src/explore/two-worlds/unseen-part.ts";
-import type { Trace } from "../../src/explore/trace.ts";
+import type { Trace } from "../../src/explore/trace/trace.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 

@@ -1,8 +1,8 @@
 import { millisecondsOf, timestampOf } from "../../../src/base/calendar.ts";
-import type { Bound } from "../../../src/explore/bound.ts";
+import type { Bound } from "../../../src/explore/world/bound.ts";
 import { recordId } from "../../../src/explore/world/record-id.ts";
 import { smallWorld } from "../../../src/explore/world/small-world.ts";
-import { withConstants } from "../../../src/explore/with-constants.ts";
+import { withConstants } from "../../../src/explore/trace/with-constants.ts";
 import type { Call } from "../../../src/model/call.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { apply } from "../../../src/semantics/state/apply.ts";

@@ -1,5 +1,5 @@
 import { timestampOf } from "../../../src/base/calendar.ts";
-import type { Known } from "../../../src/conform/people/enlist.ts";
+import type { Known } from "../../../src/conform/people/known.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { apply, emptyState } from "../../../src/semantics/state/apply.ts";
 import { founder, founderRow } from "../founder.ts";

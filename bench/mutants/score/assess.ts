@@ -1,5 +1,5 @@
 import type { Span } from "../../../src/base/span.ts";
-import type { Verdict } from "../../../src/conform/judge-target.ts";
+import type { Verdict } from "../../../src/conform/finding/verdict.ts";
 import type { ReadDocument } from "../documents.ts";
 import type { Remembered } from "../equivalence/remembered.ts";
 import { shapesJudge } from "../shapes/shapes-judge.ts";

@@ -1,6 +1,6 @@
-import type { Finding } from "../../../src/conform/find/finding.ts";
-import { signatureOf } from "../../../src/conform/find/finding.ts";
-import { tokenOf } from "../../../src/conform/find/story-token.ts";
+import type { Finding } from "../../../src/conform/finding/finding.ts";
+import { signatureOf } from "../../../src/conform/finding/finding.ts";
+import { tokenOf } from "../../../src/conform/story/story-token.ts";
 import { cleanDocuments, readDocument } from "../documents.ts";
 import type { ReadDocument } from "../documents.ts";
 import type { Options } from "../options.ts";

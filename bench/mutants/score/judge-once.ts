@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { judgeTarget } from "../../../src/conform/judge-target.ts";
-import type { Judging, Verdict } from "../../../src/conform/judge-target.ts";
-import type { Known } from "../../../src/conform/people/enlist.ts";
+import type { Judging } from "../../../src/conform/judge-target.ts";
+import type { Verdict } from "../../../src/conform/finding/verdict.ts";
+import type { Known } from "../../../src/conform/people/known.ts";
 import type { Target } from "../../../src/conform/target/target.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 

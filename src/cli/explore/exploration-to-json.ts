@@ -1,7 +1,7 @@
 import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import type { Insight } from "../../explore/look-into.ts";
-import type { Trace, TraceStep } from "../../explore/trace.ts";
+import type { Trace, TraceStep } from "../../explore/trace/trace.ts";
 import type { Verdict } from "../../explore/verdict.ts";
 import { worst } from "../../explore/worst.ts";
 

@@ -1,5 +1,5 @@
 import { createSource } from "../../base/source.ts";
-import type { Start } from "../../explore/trace.ts";
+import type { Start } from "../../explore/trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Passwords } from "../../runtime/engine/turn/passwords.ts";
 import type { DemoAccount } from "../../runtime/http/product.ts";

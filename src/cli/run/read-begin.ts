@@ -1,5 +1,5 @@
 import { beginFromJson } from "../../explore/http/begin-json.ts";
-import type { Start } from "../../explore/trace.ts";
+import type { Start } from "../../explore/trace/trace.ts";
 import { readText } from "../read-document.ts";
 import { UsageError } from "../usage-error.ts";
 

@@ -1,4 +1,4 @@
-import { withConstants } from "../../explore/with-constants.ts";
+import { withConstants } from "../../explore/trace/with-constants.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createEngine } from "../../runtime/engine/create-engine.ts";
 import type { Engine } from "../../runtime/engine/engine.ts";

@@ -1,4 +1,4 @@
-import type { Known } from "../../conform/people/enlist.ts";
+import type { Known } from "../../conform/people/known.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Reads `--as name:secret`, after those given before. */

@@ -1,4 +1,4 @@
-import type { Bearer, Known } from "../../conform/people/enlist.ts";
+import type { Bearer, Known } from "../../conform/people/known.ts";
 import { readText } from "../read-document.ts";
 import { UsageError } from "../usage-error.ts";
 

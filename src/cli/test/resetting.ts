@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import type { NotReset } from "../../conform/stage.ts";
+import type { NotReset } from "../../conform/people/stage.ts";
 import type { Target } from "../../conform/target/target.ts";
 
 /** What `--reset` says: a call such as `POST /reset`, below the address, or else a command of the shell. */

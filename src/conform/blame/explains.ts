@@ -1,10 +1,10 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import { Drive } from "../drive/drive.ts";
-import type { Performed } from "../drive/performed.ts";
+import type { Performed } from "../story/performed.ts";
 import type { Manner } from "../drive/manner.ts";
-import type { Episode } from "../drive/episode.ts";
-import { inTurns } from "../find/at-once.ts";
+import type { Episode } from "../story/episode.ts";
+import { inTurns } from "../story/at-once.ts";
 import { objectOf } from "../target/json-of.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 

@@ -1,8 +1,8 @@
-import type { Episode } from "../drive/episode.ts";
-import type { Found } from "../find/finding.ts";
+import type { Episode } from "../story/episode.ts";
+import type { Found } from "../finding/finding.ts";
 import type { Manner } from "../drive/manner.ts";
-import type { Alteration } from "./alterations/alteration.ts";
-import { isSame } from "./blame.ts";
+import type { Alteration } from "../alterations/alteration.ts";
+import { isSame } from "./causes-of.ts";
 import { explaining } from "./suspects.ts";
 
 /** The likeliest misreadings of what was found before, as far as they explain another story to its end. */

@@ -2,9 +2,9 @@ import type { Span } from "../../base/span.ts";
 import { errorCoded, transitionNamed } from "../../model/find.ts";
 import { isRightTo } from "../../model/right-to.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Performed } from "../drive/performed.ts";
+import type { Performed } from "../story/performed.ts";
 import { objectOf } from "../target/json-of.ts";
-import { fieldIn } from "./alterations/of-values.ts";
+import { fieldIn } from "../alterations/of-values.ts";
 
 /** The line that a wrong answer is most likely about, where no misreading of the document explains it. */
 export function likelyLine(model: Specification, performed: Performed): Span | null {

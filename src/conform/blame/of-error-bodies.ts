@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import { errorBodyFor } from "../../semantics/decision/error-body.ts";
-import type { Found } from "../find/finding.ts";
-import type { Alteration } from "./alterations/alteration.ts";
+import type { Found } from "../finding/finding.ts";
+import type { Alteration } from "../alterations/alteration.ts";
 
 /** Several differences with one cause: errors do not look as the document says. */
 export interface OfErrorBodies extends Pick<Alteration, "span" | "says"> {

@@ -1,10 +1,10 @@
 import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Manner } from "../drive/manner.ts";
-import type { Episode } from "../drive/episode.ts";
-import { alterationsOf } from "./alterations/alterations-of.ts";
-import { madeAtOnce } from "../find/at-once.ts";
-import type { Alteration } from "./alterations/alteration.ts";
+import type { Episode } from "../story/episode.ts";
+import { alterationsOf } from "../alterations/alterations-of.ts";
+import { madeAtOnce } from "../story/at-once.ts";
+import type { Alteration } from "../alterations/alteration.ts";
 import { explains } from "./explains.ts";
 
 /** A story that ended in a difference, made short, and as it was first told. */

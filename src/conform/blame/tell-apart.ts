@@ -8,10 +8,10 @@ import { coneOf } from "../../explore/cone/cone.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { callsTried } from "../draw/calls-tried.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
-import { actorOf } from "../drive/person.ts";
-import { placeOf } from "../drive/place-of.ts";
+import { actorOf } from "../story/person.ts";
+import { placeOf } from "../draw/place-of.ts";
 import type { Drive } from "../drive/drive.ts";
-import type { Alteration } from "./alterations/alteration.ts";
+import type { Alteration } from "../alterations/alteration.ts";
 
 /** Plays the story again on the target, judged by another document by which nothing in it is wrong; null where it did not go as that says. */
 export type PlayBy = (model: Specification) => Promise<{ readonly drive: Drive; readonly mark: string } | null>;

@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Performed } from "../drive/performed.ts";
+import type { Performed } from "../story/performed.ts";
 import { exercisedBy } from "./exercised-by.ts";
 
 /** Which clauses of a document a run has put to the test, and how often. */

@@ -8,7 +8,7 @@ import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import { isInRole, visitorRole } from "../../semantics/rights/role-of.ts";
-import type { Performed } from "../drive/performed.ts";
+import type { Performed } from "../story/performed.ts";
 
 /** The clauses of a document that a call has put to the test: those that its answer rested on, as far as anybody can tell from outside. */
 export function exercisedBy(model: Specification, { call, asked, decision, who }: Performed): readonly Span[] {

@@ -2,11 +2,11 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Span } from "../../base/span.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { inPlace } from "../blame/alterations/alteration.ts";
-import { allAlterationsOf } from "../blame/alterations/alterations-of.ts";
-import { otherTypes } from "../blame/alterations/other-types.ts";
+import { inPlace } from "../alterations/alteration.ts";
+import { allAlterationsOf } from "../alterations/alterations-of.ts";
+import { otherTypes } from "../alterations/other-types.ts";
 import { callsTried } from "../draw/calls-tried.ts";
-import { entityOf } from "../draw/draw-input.ts";
+import { entityOf } from "../story/entity-of.ts";
 import { concernOf } from "./concern.ts";
 import { rolesConcerned } from "./roles-concerned.ts";
 

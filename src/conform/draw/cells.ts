@@ -6,19 +6,14 @@ import type { Row } from "../../semantics/state/state.ts";
 import type { Attempt } from "./attempt.ts";
 import { listCells } from "./list-cells.ts";
 import type { Otherwise } from "./list-cells.ts";
-import { keyOf } from "./place.ts";
+import { keyOf } from "./key-of.ts";
 import type { Place } from "./place.ts";
 import { isSharp } from "./sharpness.ts";
 import type { WhatIf } from "./sharpness.ts";
 import { flagsOf, standing, statesOf } from "./standing.ts";
 import { kindOfText } from "./unusual-text.ts";
 import { classOf } from "./value-class.ts";
-
-/** Something that the document tells apart and an attempt would try, and what it is worth to try it once. */
-export interface Cell {
-  readonly name: string;
-  readonly worth: number;
-}
+import type { Cell } from "./cell.ts";
 
 /** Tells what a call would come to elsewhere, and what was never tried. */
 export interface Sight {

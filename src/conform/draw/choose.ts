@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
 import type { Attempt } from "./attempt.ts";
 import { cellsOf } from "./cells.ts";
-import type { Cell } from "./cells.ts";
+import type { Cell } from "./cell.ts";
 import { drawAttempt } from "./draw-attempt.ts";
 import type { Novelty } from "./novelty.ts";
 import type { Place } from "./place.ts";

@@ -5,7 +5,7 @@ import { apply } from "../../semantics/state/apply.ts";
 import type { Answer, Decision, Refusal } from "../../semantics/decision/decision.ts";
 import type { Write } from "../../semantics/state/write.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import { givesSecret } from "../people/keep-up.ts";
+import { givesSecret } from "../story/gives-secret.ts";
 import type { Attempt } from "./attempt.ts";
 import type { WhatIf } from "./sharpness.ts";
 

@@ -3,7 +3,7 @@ import { textOf } from "../../semantics/http/http-request.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import type { Person } from "../drive/person.ts";
+import type { Person } from "../story/person.ts";
 import type { Attempt } from "./attempt.ts";
 import { drawInput, drawManner } from "./draw-input.ts";
 import type { Manner, Single } from "./draw-input.ts";

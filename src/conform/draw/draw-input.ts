@@ -9,10 +9,12 @@ import { toWire } from "../../semantics/value/wire.ts";
 import { comparedFields } from "./compared-fields.ts";
 import { inCapitals } from "./in-capitals.ts";
 import { mayGive } from "./may-give.ts";
-import { keyOf, rowsIn } from "./place.ts";
+import { rowsIn } from "./place.ts";
+import { keyOf } from "./key-of.ts";
 import type { Place } from "./place.ts";
 import { drawValue } from "./draw-value.ts";
 import type { Fit, Slot } from "./draw-value.ts";
+import { entityOf } from "../story/entity-of.ts";
 
 /** How the inputs of a call are filled in, as a whole: one call then tries of all of them what else would take one each. */
 export type Manner =
@@ -173,12 +175,6 @@ function drawSingle(inputs: readonly Input[], random: Random): Single | null {
 
 function isOfText(inputs: readonly Input[], wanted: string): boolean {
   return inputs.some(({ name, type }) => name === wanted && (type.kind === "text" || type.kind === "email"));
-}
-
-/** The entity whose fields a call's inputs set. */
-export function entityOf({ entities, identification }: Specification, { does, subject }: Call): Entity | null {
-  const name = "entity" in does ? does.entity : does.kind === "sign up" ? identification?.entity : subject?.entity;
-  return entities.find((one) => one.name === name) ?? null;
 }
 
 /** The key that no record of an entity has. */

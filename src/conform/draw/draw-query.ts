@@ -6,9 +6,10 @@ import type { FilterOperator } from "../../semantics/list/list-query.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
-import type { Person } from "../drive/person.ts";
+import type { Person } from "../story/person.ts";
 import { drawValue } from "./draw-value.ts";
-import { keyOf, rowsOf } from "./place.ts";
+import { rowsOf } from "./place.ts";
+import { keyOf } from "./key-of.ts";
 import type { Place } from "./place.ts";
 
 /** What a page of a list is asked with: mostly fields that the caller may name, now and then what no list knows. */

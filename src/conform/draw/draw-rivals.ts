@@ -3,12 +3,12 @@ import { entityNamed } from "../../model/find.ts";
 import { addressOf } from "../../explore/moves/subjects.ts";
 import { populationOf } from "../../explore/moves/population.ts";
 import type { Attempt } from "./attempt.ts";
-import type { Cell } from "./cells.ts";
+import type { Cell } from "./cell.ts";
 import { clashOf, entitiesOf, keepsKeys, leavesPeople } from "./clash.ts";
 import type { Clash } from "./clash.ts";
 import { drawAttempt } from "./draw-attempt.ts";
 import type { Novelty } from "./novelty.ts";
-import { keyOf } from "./place.ts";
+import { keyOf } from "./key-of.ts";
 import type { Place } from "./place.ts";
 import type { WhatIf } from "./sharpness.ts";
 

@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
 import { addressOf } from "../../explore/moves/subjects.ts";
 import { populationOf } from "../../explore/moves/population.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import type { Person } from "../drive/person.ts";
+import type { Person } from "../story/person.ts";
 import { absentKey } from "./draw-input.ts";
 import { drawValue } from "./draw-value.ts";
 import { drawRow } from "./place.ts";

@@ -4,7 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { compareText } from "../../base/compare-text.ts";
 import type { Attempt } from "./attempt.ts";
-import type { Cell } from "./cells.ts";
+import type { Cell } from "./cell.ts";
 
 /** Tells what the same list would be if it were asked for otherwise. */
 export type Otherwise = (asked: Attempt["asked"]) => Decision;

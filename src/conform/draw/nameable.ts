@@ -2,8 +2,8 @@ import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { Person } from "../drive/person.ts";
-import { keyOf } from "./place.ts";
+import type { Person } from "../story/person.ts";
+import { keyOf } from "./key-of.ts";
 import { flagsOf, standing, statesOf } from "./standing.ts";
 
 /** A world as far as the tester can name its records. */

@@ -1,4 +1,4 @@
-import type { Cell } from "./cells.ts";
+import type { Cell } from "./cell.ts";
 
 /** How often each thing that the document tells apart was tried: what was tried least is worth most. */
 export class Novelty {

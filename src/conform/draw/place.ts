@@ -1,12 +1,10 @@
 import type { Call } from "../../model/call.ts";
-import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Cone } from "../../explore/cone/cone.ts";
 import type { Random } from "../../sample/random.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { Person } from "../drive/person.ts";
+import type { Person } from "../story/person.ts";
 import type { Nameable } from "./nameable.ts";
 
 /** Where calls and values are drawn: the world as it is, and what the document compares with. */
@@ -27,11 +25,6 @@ export interface Place {
   readonly number: number;
   /** Whether others' records are on the target too. */
   readonly isShared: boolean;
-}
-
-/** The key by which callers know a record. */
-export function keyOf(entity: Entity, row: Row): Value {
-  return isSystemKey(entity) ? row.id : (row.values[entity.key] ?? null);
 }
 
 /** The records of an entity that the tester can name. */

@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { Person } from "../drive/person.ts";
+import type { Person } from "../story/person.ts";
 import { statesOf, waysFrom } from "./standing.ts";
 import type { Way } from "./standing.ts";
 

@@ -2,7 +2,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { State } from "../../semantics/state/state.ts";
-import type { Person } from "../drive/person.ts";
+import type { Person } from "../story/person.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** What a call would come to if somebody else made it, or in another world. */

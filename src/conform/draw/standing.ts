@@ -3,7 +3,7 @@ import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { Person } from "../drive/person.ts";
+import type { Person } from "../story/person.ts";
 
 /** The states that a record is in. */
 export function statesOf({ fields }: Entity, row: Row): string {

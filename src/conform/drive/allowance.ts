@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Person } from "./person.ts";
+import type { Person } from "../story/person.ts";
 
 /**
  * How often people may still call by the document's own word, so that nobody is turned away for having called too often. It

@@ -1,7 +1,7 @@
-import type { Around } from "../find/around.ts";
+import type { Around } from "../story/around.ts";
 import type { Correspondence } from "./correspondence.ts";
-import type { Borne } from "./enveloped.ts";
-import type { Person } from "./person.ts";
+import type { Borne } from "../story/borne.ts";
+import type { Person } from "../story/person.ts";
 
 /** What no target has given to anybody. */
 const nobodys = { kind: "token", token: "a-token-that-stands-for-nobody" } as const;

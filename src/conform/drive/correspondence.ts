@@ -6,7 +6,7 @@ import { endedSessions } from "../../semantics/http/ended-sessions.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import { compare } from "../judge/compare.ts";
 import type { HttpAnswer } from "../target/target.ts";
-import type { Person } from "./person.ts";
+import type { Person } from "../story/person.ts";
 
 /** A session of somebody, with the step that began it. */
 export interface Session {

@@ -5,13 +5,13 @@ import { decideSent } from "../../semantics/http/decide-sent.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
-import type { Around } from "../find/around.ts";
+import type { Around } from "../story/around.ts";
 import type { Expected } from "../judge/expected.ts";
 import { jsonOf } from "../target/json-of.ts";
 import type { Correspondence, Kept } from "./correspondence.ts";
 import { isGood } from "./borne-by.ts";
 import { detectionOf } from "./enveloped.ts";
-import type { Borne } from "./enveloped.ts";
+import type { Borne } from "../story/borne.ts";
 
 /** A request with all that it is sent in. */
 export interface Posted {

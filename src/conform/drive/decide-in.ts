@@ -5,8 +5,8 @@ import type { Asked } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { asReceived } from "./as-received.ts";
-import { actorOf } from "./person.ts";
-import type { Person } from "./person.ts";
+import { actorOf } from "../story/person.ts";
+import type { Person } from "../story/person.ts";
 import type { Setting } from "./setting.ts";
 
 /** When a call is made, and what it makes is called by. */

@@ -7,8 +7,8 @@ import { decide, decideUnseen } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
-import { Labels } from "../find/labels.ts";
-import type { Step } from "../find/step.ts";
+import { Labels } from "../story/labels.ts";
+import type { Step } from "../story/step.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import type { Target } from "../target/target.ts";
 import { asReceived } from "./as-received.ts";
@@ -18,20 +18,21 @@ import { Correspondence } from "./correspondence.ts";
 import { decideIn, heardBy, requestOf } from "./decide-in.ts";
 import type { Moment } from "./decide-in.ts";
 import { enveloped } from "./enveloped.ts";
-import type { Beginning } from "./episode.ts";
+import type { Beginning } from "../story/episode.ts";
 import { firstOf } from "./first-of.ts";
 import { followExchange } from "./follow-exchange.ts";
 import { inTermsOf } from "./in-terms-of.ts";
-import { isRight, isSound } from "./is-sound.ts";
+import { isRight, isSound } from "../story/is-sound.ts";
 import { isToldApart } from "./is-told-apart.ts";
 import { judgeSent } from "./judge-sent.ts";
 import { keepPlace } from "./keep-place.ts";
+import type { Knowledge } from "./knowledge.ts";
 import type { Manner } from "./manner.ts";
 import type { Circumstance, Meant } from "./meant.ts";
 import { ordersOf } from "./orders.ts";
-import type { Performed } from "./performed.ts";
-import { actorOf } from "./person.ts";
-import type { Person } from "./person.ts";
+import type { Performed } from "../story/performed.ts";
+import { actorOf } from "../story/person.ts";
+import type { Person } from "../story/person.ts";
 import { Places, placeAfter } from "./places.ts";
 import { canSay, saidIn } from "./said-in.ts";
 import type { Sent } from "./sent.ts";
@@ -45,7 +46,7 @@ import type { World } from "./world.ts";
 export type Foresight = (model: Specification, isShown: boolean) => Decision;
 
 /** Makes calls on a target and judges each answer by `decide` on the mirror, which then knows what the target has told. */
-export class Drive {
+export class Drive implements Knowledge {
   readonly model: Specification;
   readonly people: Person[] = [];
   /** Ids of people who were there before: they help others in, and no story is about them. */

@@ -1,17 +1,8 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Detection } from "../../model/error-entry.ts";
-import type { Credentials } from "../../semantics/http/credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
-import type { Form } from "../find/around.ts";
-
-/** What a request bears beside its call, in the target's terms. */
-export interface Borne {
-  readonly credentials: Credentials | null;
-  readonly key: string | null;
-  readonly ifNoneMatch: string | null;
-  readonly ifMatch: string | null;
-  readonly form: Form | null;
-}
+import type { Form } from "../story/around.ts";
+import type { Borne } from "../story/borne.ts";
 
 /** A request with what it is sent in; `credentials` are in it already. */
 export function enveloped(model: Specification, request: HttpRequest, { key, ifNoneMatch, ifMatch, form }: Borne): HttpRequest {

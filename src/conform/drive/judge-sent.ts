@@ -1,18 +1,18 @@
+import type { HttpAnswer, Unanswered } from "../target/target.ts";
 import { expectedOf } from "../judge/expected.ts";
 import type { Expected } from "../judge/expected.ts";
 import { inTargetsTerms } from "../judge/in-targets-terms.ts";
 import { judgeByKnown } from "../judge/judge-by-known.ts";
 import { readsAll } from "../judge/of-others.ts";
 import { withSlugs } from "../mirror/slugs-made.ts";
-import { asKept } from "./as-kept.ts";
 import { asBefore, decideBorne } from "./decide-borne.ts";
 import type { Outcome } from "./decide-borne.ts";
 import { decideIn, heardBy, requestOf } from "./decide-in.ts";
 import { inOrderThatCame } from "./in-order-that-came.ts";
-import { isSound } from "./is-sound.ts";
+import { isSound } from "../story/is-sound.ts";
 import { learnFrom } from "./learn-from.ts";
-import type { Performed } from "./performed.ts";
-import { actorOf } from "./person.ts";
+import type { Performed } from "../story/performed.ts";
+import { actorOf } from "../story/person.ts";
 import type { Sent } from "./sent.ts";
 import type { Setting } from "./setting.ts";
 import type { World } from "./world.ts";
@@ -55,4 +55,12 @@ function expectedIn({ model, target, manner }: Setting, { mirror }: World, { cal
   const isAsBefore = again !== null && (!isOpen || (came.kind === "answer" && came.body === again.came.body));
   const whole = isAsBefore ? asBefore(again) : inTargetsTerms(mirror.said, expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base: target.base ?? null, now }, token));
   return manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" } } : whole;
+}
+
+/** More than is looked at again once an answer was judged: a story may have hundreds of answers, and a target may fill each of them. */
+const mostKept = 256 * 1024;
+
+/** An answer with as much of its body as is kept once it was judged. */
+function asKept(came: HttpAnswer | Unanswered): HttpAnswer | Unanswered {
+  return came.kind === "unanswered" || came.body.length <= mostKept ? came : { ...came, body: Buffer.from(came.body.slice(0, mostKept)).toString("utf8") };
 }

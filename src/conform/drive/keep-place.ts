@@ -1,8 +1,8 @@
 import { isOurs } from "../judge/is-ours.ts";
 import { decideIn, heardBy } from "./decide-in.ts";
-import { isSound } from "./is-sound.ts";
+import { isSound } from "../story/is-sound.ts";
 import { pageEnd, sortsByTime } from "./page-end.ts";
-import type { Performed } from "./performed.ts";
+import type { Performed } from "../story/performed.ts";
 import type { Setting } from "./setting.ts";
 import type { World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Performed } from "./performed.ts";
+import type { Performed } from "../story/performed.ts";
 import type { World } from "./world.ts";
 
 /** What is known of a call beside its answer. */

@@ -1,8 +1,8 @@
 import type { Call } from "../../model/call.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import type { Around } from "../find/around.ts";
-import type { Person } from "./person.ts";
+import type { Around } from "../story/around.ts";
+import type { Person } from "../story/person.ts";
 
 /** A call that is to be made. */
 export interface Meant extends Circumstance {

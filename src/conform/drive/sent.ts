@@ -1,4 +1,4 @@
-import type { Performed } from "./performed.ts";
+import type { Performed } from "../story/performed.ts";
 
 /** A call that was made, and what came of it. */
 export interface Sent extends Pick<Performed, "step" | "who" | "call" | "asked" | "row" | "sent" | "borne" | "came" | "asAlone"> {

@@ -2,11 +2,11 @@ import type { Value } from "../../model/value-type.ts";
 import { compareText } from "../../base/compare-text.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Labels } from "../find/labels.ts";
+import type { Labels } from "../story/labels.ts";
 import { compare } from "../judge/compare.ts";
 import { isMark } from "../mirror/mirror.ts";
 import type { Mirror } from "../mirror/mirror.ts";
-import type { Performed } from "./performed.ts";
+import type { Performed } from "../story/performed.ts";
 
 /** One way in which all that was answered can have come about: there are several only where calls were made at the same time. */
 export interface World {

@@ -2,20 +2,8 @@ import { millisecondsOf } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
 import { isIdMark, isMark, isMoment } from "../mirror/mirror.ts";
 import { canBeId } from "../mirror/said-ids.ts";
-
-/** One place in an answer that is not as the document has it; a value that is not there is undefined. */
-export interface Difference {
-  /** Its place in the JSON: `items[2].title`; empty for the whole. */
-  readonly at: string;
-  readonly expected: Value | undefined;
-  readonly came: Value | undefined;
-}
-
-/** What a mark turned out to be. */
-export interface Learnt {
-  readonly mark: string | number;
-  readonly seen: string | number;
-}
+import type { Difference } from "../mirror/difference.ts";
+import type { Learnt } from "../mirror/learnt.ts";
 
 /** How two bodies compare. */
 export interface Comparison {

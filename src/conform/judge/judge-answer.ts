@@ -3,7 +3,9 @@ import { jsonOf } from "../target/json-of.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { cookieIn } from "../target/cookie-in.ts";
 import { compare } from "./compare.ts";
-import type { Comparison, Difference, Learnt, Unforeseen } from "./compare.ts";
+import type { Comparison, Unforeseen } from "./compare.ts";
+import type { Learnt } from "../mirror/learnt.ts";
+import type { Difference } from "../mirror/difference.ts";
 import type { Expected } from "./expected.ts";
 
 /** What is wrong with an answer, by how grave it is. */

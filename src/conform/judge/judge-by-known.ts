@@ -1,3 +1,4 @@
+import type { Value } from "../../model/value-type.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
@@ -12,7 +13,6 @@ import { judgeAnswer } from "./judge-answer.ts";
 import type { Judgement } from "./judge-answer.ts";
 import { objectionTo, objectionToGenerated } from "./objection-to.ts";
 import { listsAsItSays, mayComeOfOthers } from "./of-others.ts";
-import { outdatedIn } from "./outdated-in.ts";
 import type { Overlooked } from "./overlooked.ts";
 
 /** An answer, with what is known of the world that it came from. */
@@ -65,4 +65,11 @@ export function judgeByKnown(answered: Answered, known: Known): Weighed {
   const isLost = isShared && !isOfOthers && left.wrong !== null && mayComeOfOthers({ model, state: mirror.state, call, decision, came, judgement: left, slugs, mark, decideIn });
   const judgement = isOfOthers || isLost ? { wrong: null, differences: [], learnt: [] } : left;
   return { judgement: judgement.wrong === null ? (objectionTo(mirror, decision, judgement, isShared) ?? objectionToGenerated(mirror, generated, judgement) ?? judgement) : judgement, isLost, spelt };
+}
+
+/** Whether a timestamp that is the call's own is told as what a record that it changes had before, though the target's clock has gone on since. */
+function outdatedIn(mirror: Mirror, decision: Decision, now: string): (wanted: Value, told: Value) => boolean {
+  const written = decision.kind === "refusal" ? [] : decision.writes.flatMap((write) => (write.kind === "put" ? [mirror.state.entities[write.entity]?.get(write.row.id)] : []));
+  const before = new Set(written.flatMap((row) => (row === undefined ? [] : Object.values(row.values))));
+  return (wanted, told) => wanted === now && typeof told === "string" && before.has(told) && mirror.hasGoneOnSince(told);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Call } from "../../model/call.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { Difference } from "./compare.ts";
+import type { Difference } from "../mirror/difference.ts";
 import { statusPlace } from "./judge-answer.ts";
 import type { Wrong } from "./judge-answer.ts";
 import { Overlooked } from "./overlooked.ts";

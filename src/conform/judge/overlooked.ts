@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { isReordered } from "./compare.ts";
-import type { Difference } from "./compare.ts";
+import type { Difference } from "../mirror/difference.ts";
 import { statusPlace } from "./judge-answer.ts";
 import type { Judgement } from "./judge-answer.ts";
 

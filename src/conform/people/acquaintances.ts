@@ -1,7 +1,7 @@
-import type { Performed } from "../drive/performed.ts";
-import type { Person } from "../drive/person.ts";
+import type { Performed } from "../story/performed.ts";
+import type { Person } from "../story/person.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import type { Known } from "./enlist.ts";
+import type { Known } from "./known.ts";
 
 /** Somebody who was there before, as the target told of them when they signed in. */
 export interface Acquaintance {

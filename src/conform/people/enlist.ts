@@ -7,13 +7,14 @@ import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Drive } from "../drive/drive.ts";
-import type { Performed } from "../drive/performed.ts";
-import type { Person } from "../drive/person.ts";
+import type { Performed } from "../story/performed.ts";
+import type { Person } from "../story/person.ts";
 import { isTokenMark } from "../mirror/mirror.ts";
 import { canBeId } from "../mirror/said-ids.ts";
 import { objectOf } from "../target/json-of.ts";
 import type { Acquaintance, Acquaintances } from "./acquaintances.ts";
-import type { Part } from "./cast.ts";
+import type { Part } from "../story/cast.ts";
+import type { Bearer, Known } from "./known.ts";
 
 /** People of a document's roles, and what stood in the way of having more. */
 export interface Enlisted {
@@ -23,23 +24,6 @@ export interface Enlisted {
   readonly wrong: Performed | null;
   /** The calls by which they came. */
   readonly calls: readonly Performed[];
-}
-
-/** Somebody who is there already, for roles that nobody can sign up for, and signs in. */
-export interface Known {
-  readonly name: string;
-  readonly secret: string;
-  /** Where the target does not tell it. */
-  readonly role?: string;
-}
-
-/** Somebody who is there already and has signed in elsewhere. */
-export interface Bearer {
-  readonly token: string;
-  /** What they would sign in by, where the target does not tell it. */
-  readonly name?: string;
-  /** Where the target does not tell it. */
-  readonly role?: string;
 }
 
 /**

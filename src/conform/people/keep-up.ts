@@ -1,10 +1,8 @@
-import type { Call } from "../../model/call.ts";
-import type { Specification } from "../../model/specification.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Drive } from "../drive/drive.ts";
-import type { Performed } from "../drive/performed.ts";
+import type { Performed } from "../story/performed.ts";
+import { givesSecret } from "../story/gives-secret.ts";
 
 /**
  * Follows what a call did to the people: whose record is gone can't call any more, whose role changed calls in another, and
@@ -46,9 +44,4 @@ export async function keepUpAll(drive: Drive, made: readonly Performed[]): Promi
     if (stuck !== null && stuck.judgement?.wrong !== null) return stuck;
   }
   return null;
-}
-
-/** Whether a call gives somebody a secret, who then has to sign in with it. */
-export function givesSecret({ identification }: Specification, { takes }: Call, { input }: Asked): boolean {
-  return identification !== null && takes.some(({ name, field }) => field === identification.secret && Object.hasOwn(input, name));
 }

@@ -5,7 +5,7 @@ import type { Attempt } from "../draw/attempt.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
 import type { Place } from "../draw/place.ts";
 import { firstOf } from "../drive/first-of.ts";
-import type { Person } from "../drive/person.ts";
+import type { Person } from "../story/person.ts";
 import { readyRows } from "./ready.ts";
 
 /** How often what is done again refers to the same. */

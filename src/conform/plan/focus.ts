@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../sample/random.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { statesOf } from "../draw/standing.ts";
-import type { Person } from "../drive/person.ts";
+import type { Person } from "../story/person.ts";
 
 /** A small part of a world: what is drawn there at random is soon about the same people and records. */
 export interface Focus {

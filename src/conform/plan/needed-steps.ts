@@ -1,4 +1,4 @@
-import type { Step } from "../find/step.ts";
+import type { Step } from "../story/step.ts";
 import type { Rehearsal, Scene } from "../shorten/rehearsal.ts";
 
 /** The steps without those that the last does not need: each is left out by itself, the latest first, with those that can't be made then. `scenes`: before each of them. */

@@ -6,7 +6,7 @@ import type { Specification } from "../../model/specification.ts";
 import { createRandom } from "../../sample/random.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { callsTried } from "../draw/calls-tried.ts";
-import type { Step } from "../find/step.ts";
+import type { Step } from "../story/step.ts";
 import { Mirror } from "../mirror/mirror.ts";
 import { Rehearsal } from "../shorten/rehearsal.ts";
 import { bearingOf } from "./bearing.ts";

@@ -1,5 +1,5 @@
-import type { Performed } from "../drive/performed.ts";
-import type { Difference } from "../judge/compare.ts";
+import type { Performed } from "../story/performed.ts";
+import type { Difference } from "../mirror/difference.ts";
 import { statusPlace } from "../judge/judge-answer.ts";
 import { objectOf } from "../target/json-of.ts";
 import { plainText } from "../target/plain-text.ts";

@@ -1,5 +1,5 @@
-import type { Performed } from "../drive/performed.ts";
-import type { Form, Name } from "../find/around.ts";
+import type { Performed } from "../story/performed.ts";
+import type { Form, Name } from "../story/around.ts";
 
 /** What a call of a story was sent in, as it may be said behind the sentence that tells of it; empty where that is as usual. */
 export function aroundInWords(story: readonly Performed[], at: number): string {

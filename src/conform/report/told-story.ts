@@ -1,12 +1,12 @@
 import type { Specification } from "../../model/specification.ts";
 import { tellStory } from "../../explore/story/tell-story.ts";
-import type { TraceStep } from "../../explore/trace.ts";
+import type { TraceStep } from "../../explore/trace/trace.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Write } from "../../semantics/state/write.ts";
-import type { Performed } from "../drive/performed.ts";
-import type { Episode } from "../drive/episode.ts";
-import type { Learnt } from "../judge/compare.ts";
+import type { Performed } from "../story/performed.ts";
+import type { Episode } from "../story/episode.ts";
+import type { Learnt } from "../mirror/learnt.ts";
 import { isIdMark } from "../mirror/mirror.ts";
 import { substitute } from "../mirror/substitute.ts";
 import { plainText } from "../target/plain-text.ts";

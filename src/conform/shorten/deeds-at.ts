@@ -7,8 +7,8 @@ import { callsTried } from "../draw/calls-tried.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
 import type { Manner } from "../draw/draw-input.ts";
 import { Nameable } from "../draw/nameable.ts";
-import type { Person } from "../drive/person.ts";
-import type { Given, Step } from "../find/step.ts";
+import type { Person } from "../story/person.ts";
+import type { Given, Step } from "../story/step.ts";
 import type { Played, Rehearsal, Scene } from "./rehearsal.ts";
 
 /** Something that can be done in a scene, and how far from the story it leads. */

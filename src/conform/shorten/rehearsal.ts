@@ -11,12 +11,12 @@ import type { Asked } from "../../semantics/http/http-request.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { asReceived } from "../drive/as-received.ts";
-import type { Beginning } from "../drive/episode.ts";
-import { actorOf } from "../drive/person.ts";
-import type { Person } from "../drive/person.ts";
+import type { Beginning } from "../story/episode.ts";
+import { actorOf } from "../story/person.ts";
+import type { Person } from "../story/person.ts";
 import type { Mirror } from "../mirror/mirror.ts";
-import { Labels } from "../find/labels.ts";
-import type { Step } from "../find/step.ts";
+import { Labels } from "../story/labels.ts";
+import type { Step } from "../story/step.ts";
 import { toldBy } from "./told-by.ts";
 
 /** The worlds of a document and of the same misread, after calls that both have answered alike. */

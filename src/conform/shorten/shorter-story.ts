@@ -1,8 +1,8 @@
 import { callNamed } from "../../model/find.ts";
 import type { Random } from "../../sample/random.ts";
-import type { Performed } from "../drive/performed.ts";
-import { shrink } from "../find/shrink.ts";
-import type { Step } from "../find/step.ts";
+import type { Performed } from "../story/performed.ts";
+import { shrink } from "./shrink.ts";
+import type { Step } from "../story/step.ts";
 import { deedsAt } from "./deeds-at.ts";
 import type { Played, Rehearsal, Scene } from "./rehearsal.ts";
 

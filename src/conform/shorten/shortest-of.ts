@@ -1,10 +1,10 @@
-import type { Alteration } from "../blame/alterations/alteration.ts";
+import type { Alteration } from "../alterations/alteration.ts";
 import { explaining } from "../blame/suspects.ts";
-import type { Performed } from "../drive/performed.ts";
-import type { Episode } from "../drive/episode.ts";
-import type { Retold } from "../find/finding.ts";
-import type { Step } from "../find/step.ts";
-import type { Stage } from "../stage.ts";
+import type { Performed } from "../story/performed.ts";
+import type { Episode } from "../story/episode.ts";
+import type { Retold } from "../finding/finding.ts";
+import type { Step } from "../story/step.ts";
+import type { Stage } from "../people/stage.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { shorterStory } from "./shorter-story.ts";
 import { lessSent, simplerStory } from "./simpler-story.ts";

@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import type { Given, Step } from "../find/step.ts";
+import type { Given, Step } from "../story/step.ts";
 import type { Played, Rehearsal } from "./rehearsal.ts";
 
 /** The same story with as few people and as little sent as still ends in the same; the same one where nothing can be left out. */

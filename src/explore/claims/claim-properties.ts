@@ -10,7 +10,7 @@ import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { Moment } from "../../semantics/memory/truth.ts";
-import type { Property, Sight } from "../property.ts";
+import type { Property, Sight } from "../properties/property.ts";
 import { doneBy } from "./done-by.ts";
 
 /** What the author says always or never holds, each looked for where it could turn out wrong. */

@@ -6,7 +6,7 @@ import { budget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
-import type { Happening } from "../property.ts";
+import type { Happening } from "../properties/property.ts";
 
 type Granted = Happening & { readonly deed: Extract<Happening["deed"], { kind: "call" }>; readonly decision: Extract<Happening["decision"], { kind: "answer" }> };
 

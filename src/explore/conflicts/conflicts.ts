@@ -5,9 +5,9 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
-import type { Graph, Sight } from "../property.ts";
-import { sameState } from "../same-state.ts";
-import type { Trace, TraceStep } from "../trace.ts";
+import type { Graph, Sight } from "../properties/property.ts";
+import { sameState } from "../world/same-state.ts";
+import type { Trace, TraceStep } from "../trace/trace.ts";
 
 /** Two calls that two people can make at one moment, and that come to something else the other way round. */
 export interface Conflict {

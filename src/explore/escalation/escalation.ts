@@ -9,7 +9,7 @@ import { firstRole } from "../../semantics/rights/first-role.ts";
 import { isInRole, roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
-import type { Happening, Property } from "../property.ts";
+import type { Happening, Property } from "../properties/property.ts";
 
 /**
  * Nobody gives themself, or somebody who plays along, a role that their own role keeps from them. One property for each role of

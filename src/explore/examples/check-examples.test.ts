@@ -4,7 +4,7 @@ import { renderDiagnostic } from "../../base/render-diagnostic.ts";
 import { createSource } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
-import { replay } from "../replay.ts";
+import { replay } from "../trace/replay.ts";
 import { checkExamples } from "./check-examples.ts";
 import { play } from "./play.ts";
 

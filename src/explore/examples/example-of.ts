@@ -1,8 +1,8 @@
 import { nowhere } from "../../base/span.ts";
 import type { Example } from "../../model/example.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Trace } from "../trace.ts";
-import { withConstants } from "../with-constants.ts";
+import type { Trace } from "../trace/trace.ts";
+import { withConstants } from "../trace/with-constants.ts";
 import { play } from "./play.ts";
 import { toldBeginning } from "./told-beginning.ts";
 import type { Telling } from "./told-beginning.ts";

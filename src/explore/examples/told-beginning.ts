@@ -8,7 +8,7 @@ import type { Row } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { firstSeedId } from "../../semantics/write/seed.ts";
 import { successor } from "../../semantics/value/successor.ts";
-import type { Start } from "../trace.ts";
+import type { Start } from "../trace/trace.ts";
 import { usualBeginning } from "./begin.ts";
 import { mentioned } from "./told-names.ts";
 import type { ToldNames } from "./told-names.ts";

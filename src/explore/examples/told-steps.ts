@@ -11,7 +11,7 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { subjectOf } from "../story/subject-of.ts";
-import type { Deed, Trace } from "../trace.ts";
+import type { Deed, Trace } from "../trace/trace.ts";
 import { mentioned } from "./told-names.ts";
 import type { ToldNames } from "./told-names.ts";
 

@@ -1,5 +1,5 @@
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { Start } from "../trace.ts";
+import type { Start } from "../trace/trace.ts";
 
 /** The beginning of a story as a file that `ninepoint run --begin` reads. */
 export function beginToJson({ state, now, scaled }: Start): string {

@@ -1,3 +1,4 @@
+import type { Value } from "../../model/value-type.ts";
 import type { Call } from "../../model/call.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -6,13 +7,19 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Credentials } from "../../semantics/http/credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
-import type { Trace, TraceStep } from "../trace.ts";
-import { withConstants } from "../with-constants.ts";
-import type { Received } from "./received.ts";
+import type { Trace, TraceStep } from "../trace/trace.ts";
+import { withConstants } from "../trace/with-constants.ts";
 import { differenceIn, inTheirNames } from "./same-answer.ts";
 import type { Names } from "./same-answer.ts";
 import { passwordOf, signInRequest, tokenPath, valueAt } from "./sign-in.ts";
 import { wireRequest } from "./wire-request.ts";
+
+/** An answer as it came. */
+interface Received {
+  readonly status: number;
+  /** The body as JSON; undefined where there is none or it is something else. */
+  readonly json: Value | undefined;
+}
 
 /** A running product, in which a trace's beginning is there already. */
 export interface Target {

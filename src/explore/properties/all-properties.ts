@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Property } from "../property.ts";
+import type { Property } from "./property.ts";
 import { answeredCalls } from "./answered-calls.ts";
 import { givenErrors } from "./given-errors.ts";
 import { keptRules } from "./kept-rules.ts";

@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Property } from "../property.ts";
+import type { Property } from "./property.ts";
 
 /** Every call that the document writes is answered once. */
 export function answeredCalls({ calls }: Specification): readonly Property[] {

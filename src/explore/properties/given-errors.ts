@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Property } from "../property.ts";
+import type { Property } from "./property.ts";
 
 /** Every error of the document's own is given once. Those that word what the system detects are there for whatever may come. */
 export function givenErrors({ errors }: Specification): readonly Property[] {

@@ -6,7 +6,7 @@ import { budget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { readsOf } from "../cone/reads.ts";
-import type { Property } from "../property.ts";
+import type { Property } from "./property.ts";
 
 /**
  * Every rule on an entity holds for all its records in every state, whatever call came before. Rules about the moment of a write

@@ -7,7 +7,7 @@ import { keptName, readKey } from "../../semantics/value/key.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { oneOf } from "./one-of.ts";
-import type { Happening, Property } from "../property.ts";
+import type { Happening, Property } from "./property.ts";
 
 /** Every transition is taken once from each state that it may start from. */
 export function possibleTransitions({ machines }: Specification): readonly Property[] {

@@ -2,7 +2,7 @@ import type { Machine } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { oneOf } from "./one-of.ts";
-import type { Found, Graph, Property } from "../property.ts";
+import type { Found, Graph, Property } from "./property.ts";
 
 /**
  * No record gets stuck for good: from every state that is not final somebody, or a timer, can lead it on in the end, and to a

@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import { oneOf } from "./one-of.ts";
-import type { Property } from "../property.ts";
+import type { Property } from "./property.ts";
 
 /** Every state of every machine has a record that comes to be in it. */
 export function reachableStates({ machines }: Specification): readonly Property[] {

@@ -9,7 +9,7 @@ import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
-import type { Property, Sight } from "../property.ts";
+import type { Property, Sight } from "./property.ts";
 
 /** Every screen that the document writes has something to show to somebody whom it is for. */
 export function shownScreens({ screens }: Specification): readonly Property[] {

@@ -5,7 +5,7 @@ import { keptProblem } from "../../semantics/input/kept-value.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { sameValue } from "../../semantics/value/same-value.ts";
-import type { Happening, Property } from "../property.ts";
+import type { Happening, Property } from "./property.ts";
 
 /** No step leaves a record without what it requires, with a value out of its range, or with a reference to nothing. */
 export function soundRecords({ entities }: Specification): readonly Property[] {

@@ -1,6 +1,6 @@
-import type { Property, Sight } from "../property.ts";
+import type { Property, Sight } from "../properties/property.ts";
 import { nowhere } from "../../base/span.ts";
-import { replay } from "../replay.ts";
+import { replay } from "../trace/replay.ts";
 import { Search } from "./search.ts";
 import { traceTo } from "./trace-to.ts";
 

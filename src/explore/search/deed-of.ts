@@ -1,5 +1,5 @@
 import type { Trial } from "../moves/move.ts";
-import type { Deed } from "../trace.ts";
+import type { Deed } from "../trace/trace.ts";
 import { recordId } from "../world/record-id.ts";
 
 /** A trial as it is made at a moment, where the next record gets that number. */

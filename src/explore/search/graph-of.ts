@@ -1,4 +1,4 @@
-import type { Graph, GraphStep } from "../property.ts";
+import type { Graph, GraphStep } from "../properties/property.ts";
 import { nextPlace } from "../space/layout.ts";
 import { recordId } from "../world/record-id.ts";
 import type { Outcome } from "../moves/outcome.ts";

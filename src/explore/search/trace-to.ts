@@ -1,7 +1,7 @@
 import { apply } from "../../semantics/state/apply.ts";
-import type { Property } from "../property.ts";
-import { outcomeOf } from "../replay.ts";
-import type { Deed, Trace, TraceStep } from "../trace.ts";
+import type { Property } from "../properties/property.ts";
+import { outcomeOf } from "../trace/replay.ts";
+import type { Deed, Trace, TraceStep } from "../trace/trace.ts";
 import type { Search } from "./search.ts";
 import type { Place } from "./watch.ts";
 

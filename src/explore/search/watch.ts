@@ -1,7 +1,7 @@
-import type { Happening, Property, Sight } from "../property.ts";
+import type { Happening, Property, Sight } from "../properties/property.ts";
 import type { Lens } from "../space/lens.ts";
 import { Memory } from "../space/memory.ts";
-import type { Deed } from "../trace.ts";
+import type { Deed } from "../trace/trace.ts";
 import { recordNumber } from "../world/record-id.ts";
 
 /** Where something was found: in a state, or in a step that is taken there. */

@@ -2,14 +2,20 @@ import type { Value } from "../../model/value-type.ts";
 import type { KeptRows } from "../../semantics/state/kept-rows.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { ChangedRows } from "./changed-rows.ts";
-import type { Lens } from "./lens.ts";
+
+/** What knows the rows of the state that is looked at, by the number of their entity. */
+interface RowSource {
+  row(entity: number, id: string): Row | undefined;
+  ids(entity: number): readonly string[];
+  idsWith(entity: number, field: string, value: Value): readonly string[];
+}
 
 /** The rows of one entity in the state that a lens looks at. */
 export class LensRows implements KeptRows {
-  readonly #lens: Lens;
+  readonly #lens: RowSource;
   readonly #entity: number;
 
-  constructor(lens: Lens, entity: number) {
+  constructor(lens: RowSource, entity: number) {
     this.#lens = lens;
     this.#entity = entity;
   }

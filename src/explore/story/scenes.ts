@@ -6,7 +6,7 @@ import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import type { State } from "../../semantics/state/state.ts";
-import type { Deed, Trace } from "../trace.ts";
+import type { Deed, Trace } from "../trace/trace.ts";
 import { subjectOf } from "./subject-of.ts";
 import type { RecordAt } from "./subject-of.ts";
 

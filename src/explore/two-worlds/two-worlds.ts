@@ -10,7 +10,7 @@ import type { Request } from "../../semantics/decision/request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import { everybody } from "../claims/claim-properties.ts";
-import type { Graph, Sight } from "../property.ts";
+import type { Graph, Sight } from "../properties/property.ts";
 import { alterationsFor } from "./alterations.ts";
 import type { Alteration } from "./alterations.ts";
 import { apartFromSlugs } from "./apart-from-slugs.ts";

@@ -1,6 +1,6 @@
 import { nowhere } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Found, Graph, Property } from "../property.ts";
+import type { Found, Graph, Property } from "../properties/property.ts";
 import { compareTwoWorlds } from "./two-worlds.ts";
 import type { Leak, Telling } from "./two-worlds.ts";
 

@@ -11,12 +11,11 @@ import type { Placed } from "../../semantics/memory/place-record.ts";
 import { rulesOn } from "../../semantics/write/rules-on.ts";
 import { isCreatable } from "../../sample/plan.ts";
 import { seedsOf } from "../../sample/seeds-of.ts";
-import type { Bound } from "../bound.ts";
+import type { Bound } from "./bound.ts";
 import { scaledLimits } from "../cone/limits.ts";
 import { plainKeptValue } from "../values/plain-value.ts";
-import { withConstants } from "../with-constants.ts";
-import type { Start } from "../trace.ts";
-import { personName } from "./names.ts";
+import { withConstants } from "../trace/with-constants.ts";
+import type { Start } from "../trace/trace.ts";
 import { recordId, recordNumber } from "./record-id.ts";
 
 /** A world small enough to look at everything that can happen in it. */
@@ -138,4 +137,13 @@ function founder(model: Specification, state: State, entity: string, given: Read
     if (placed.kind === "placed") return placed;
   }
   return null;
+}
+
+/** What people in small worlds are called. */
+const names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jun", "Kim", "Leo", "Mia", "Noor", "Ole", "Pia", "Quin", "Rosa", "Sam", "Tara"] as const;
+
+/** The name of the person of that number, from 0. */
+function personName(number: number): string {
+  const name = names[number % names.length] ?? "Ada";
+  return number < names.length ? name : `${name} ${Math.floor(number / names.length) + 1}`;
 }

@@ -1,5 +1,5 @@
 import type { PointCovered } from "../../coverage/lines-covered.ts";
-import { gravities } from "../../find/gravity.ts";
+import { gravities } from "../../finding/gravity.ts";
 import type { Report, ToldAnswer } from "../report.ts";
 import { gravityTitles } from "../report.ts";
 import { coveredInWords, effortSentence, leftOut, remarks, verdictSentence } from "../summary.ts";
