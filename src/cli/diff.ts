@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import pc from "picocolors";
 import { positionOf } from "../base/source.ts";
-import { compare, widensAccess } from "../compare/diff/compare.ts";
-import { comparisonToJson } from "../compare/diff/comparison-to-json.ts";
+import { compare, widensAccess } from "../compare/compare.ts";
+import { comparisonToJson } from "../compare/comparison-to-json.ts";
 import type { Comparison } from "../compare/diff/difference.ts";
 import { sectionsOf } from "../compare/diff/sections.ts";
 import type { Entry } from "../compare/diff/sections.ts";

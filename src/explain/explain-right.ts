@@ -2,7 +2,7 @@ import { printExpression } from "../expression/print.ts";
 import { printAction } from "../language/print/roles.ts";
 import type { Condition, Grant, Identification, Role } from "../model/role.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
-import { plain } from "../compare/same.ts";
+import { plain } from "../compare/contrast/same.ts";
 import type { ClauseExplained } from "./explain-clause.ts";
 import { callInWords, callsFor, rightByAction } from "./deeds.ts";
 import type { Known } from "./fact.ts";

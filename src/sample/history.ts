@@ -25,15 +25,15 @@ import { placeFounder } from "./founders.ts";
 import { foundPeople } from "./people.ts";
 import { isCreatable, planSample } from "./plan.ts";
 import type { Plan } from "./plan.ts";
-import { createRandom } from "./random.ts";
-import type { Random } from "./random.ts";
+import { createRandom } from "./random/random.ts";
+import type { Random } from "./random/random.ts";
 import { createRoom } from "./room.ts";
 import type { Room } from "./room.ts";
 import type { Sample, SampleOptions } from "./sample.ts";
 import { seedsOf } from "./seeds-of.ts";
 import { createPersonas } from "./values/persona.ts";
 import { createValues } from "./values/value-for.ts";
-import { inWorkingHours } from "./working-hours.ts";
+import { inWorkingHours } from "./random/working-hours.ts";
 import { World } from "./world.ts";
 
 type Event =

@@ -13,7 +13,7 @@ import { placeOf } from "../../src/conform/drive/place-of.ts";
 import { playStory } from "../../src/conform/drive/play-story.ts";
 import { openStage } from "../../src/conform/stage.ts";
 import { coneOf } from "../../src/explore/cone/cone.ts";
-import { createRandom } from "../../src/sample/random.ts";
+import { createRandom } from "../../src/sample/random/random.ts";
 import { callsTried } from "../../src/conform/draw/calls-tried.ts";
 
 const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes("helpdesk"))!);

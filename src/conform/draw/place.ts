@@ -3,7 +3,7 @@ import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Cone } from "../../explore/cone/cone.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { Person } from "../drive/person.ts";

@@ -1,5 +1,5 @@
 import type { Cone } from "../../explore/cone/cone.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import { Nameable } from "../draw/nameable.ts";
 import type { Place } from "../draw/place.ts";
 import { activeIn } from "./active.ts";

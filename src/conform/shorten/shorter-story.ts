@@ -1,5 +1,5 @@
 import { callNamed } from "../../model/find.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import type { Performed } from "../drive/performed.ts";
 import { shrink } from "../find/shrink.ts";
 import type { Step } from "../find/step.ts";

@@ -4,7 +4,7 @@ import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "../random/random.ts";
 import { capital } from "./capital.ts";
 import { describe } from "./description.ts";
 import { patternText } from "./pattern-text.ts";

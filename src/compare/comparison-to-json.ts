@@ -1,14 +1,14 @@
-import { positionOf } from "../../base/source.ts";
-import type { Source } from "../../base/source.ts";
-import type { Span } from "../../base/span.ts";
-import type { Rename } from "../rename/renames.ts";
-import { toldWitness } from "../tell/told-witness.ts";
-import type { ToldWitness } from "../tell/told-witness.ts";
-import { witnessToJson } from "../tell/witness-to-json.ts";
-import type { WitnessJson } from "../tell/witness-to-json.ts";
+import { positionOf } from "../base/source.ts";
+import type { Source } from "../base/source.ts";
+import type { Span } from "../base/span.ts";
+import type { Rename } from "./rename/renames.ts";
+import { toldWitness } from "./tell/told-witness.ts";
+import type { ToldWitness } from "./tell/told-witness.ts";
+import { witnessToJson } from "./tell/witness-to-json.ts";
+import type { WitnessJson } from "./tell/witness-to-json.ts";
 import { widensAccess } from "./compare.ts";
-import type { Comparison, Difference } from "./difference.ts";
-import { sentenceOf } from "./sentence.ts";
+import type { Comparison, Difference } from "./diff/difference.ts";
+import { sentenceOf } from "./diff/sentence.ts";
 
 /** A comparison for programs: what `diff --json` prints. */
 export interface ComparisonJson {

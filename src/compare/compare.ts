@@ -1,15 +1,15 @@
-import type { Specification } from "../../model/specification.ts";
-import type { Contrast } from "../contrast.ts";
-import { findRenames } from "../rename/find-renames.ts";
-import { inNewWords } from "../rename/in-new-words.ts";
-import type { Rename } from "../rename/renames.ts";
-import type { CallWitness } from "../witness.ts";
-import type { Aspect, Change, Comparison, Difference } from "./difference.ts";
-import { evidenceFor, usualEffort } from "./evidence.ts";
-import type { Effort } from "./evidence.ts";
-import { changedRights } from "./rights.ts";
-import { changedRecordsOf } from "./said.ts";
-import { changedWords } from "./words.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Contrast } from "./contrast/contrast.ts";
+import { findRenames } from "./rename/find-renames.ts";
+import { inNewWords } from "./rename/in-new-words.ts";
+import type { Rename } from "./rename/renames.ts";
+import type { CallWitness } from "./search/witness.ts";
+import type { Aspect, Change, Comparison, Difference } from "./diff/difference.ts";
+import { evidenceFor, usualEffort } from "./diff/evidence.ts";
+import type { Effort } from "./diff/evidence.ts";
+import { changedRights } from "./diff/rights.ts";
+import { changedRecordsOf } from "./diff/said.ts";
+import { changedWords } from "./diff/words.ts";
 
 /** What changed from one document to another: first who may newly do and see what, last what only reads differently. */
 export function compare(older: Specification, newer: Specification, effort: Effort = usualEffort): Comparison {

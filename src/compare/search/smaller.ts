@@ -1,14 +1,14 @@
-import { apply } from "../semantics/state/apply.ts";
-import type { Contrast } from "./contrast.ts";
-import { callsOf, modelsOf } from "./contrast.ts";
-import type { Value } from "../model/value-type.ts";
-import { toWire } from "../semantics/value/wire.ts";
-import { same } from "./same.ts";
-import { alphabetOf } from "./world/alphabet.ts";
-import { usualValue, valuesOf } from "./world/values-of.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Contrast } from "../contrast/contrast.ts";
+import { callsOf, modelsOf } from "../contrast/contrast.ts";
+import type { Value } from "../../model/value-type.ts";
+import { toWire } from "../../semantics/value/wire.ts";
+import { same } from "../contrast/same.ts";
+import { alphabetOf } from "../world/alphabet.ts";
+import { usualValue, valuesOf } from "../world/values-of.ts";
 import type { Witness } from "./witness.ts";
 import { holds, judged } from "./witness.ts";
-import { isLegalWorld } from "./world/is-legal.ts";
+import { isLegalWorld } from "../world/is-legal.ts";
 
 /** The same witness in as small a world as shows it, with as little sent as does. */
 export function smaller(contrast: Contrast, witness: Witness): Witness {

@@ -1,19 +1,19 @@
-import type { Call } from "../model/call.ts";
-import { createRandom } from "../sample/random.ts";
-import { visitorRole } from "../semantics/rights/role-of.ts";
-import type { Row } from "../semantics/state/state.ts";
-import type { Request } from "../semantics/decision/request.ts";
-import type { Actor } from "../semantics/state/state.ts";
-import type { Contrast } from "./contrast.ts";
-import { modelsOf } from "./contrast.ts";
+import type { Call } from "../../model/call.ts";
+import { createRandom } from "../../sample/random/random.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
+import type { Row } from "../../semantics/state/state.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { Actor } from "../../semantics/state/state.ts";
+import type { Contrast } from "../contrast/contrast.ts";
+import { modelsOf } from "../contrast/contrast.ts";
 import type { CallWitness, SightWitness } from "./witness.ts";
 import { judged, sees } from "./witness.ts";
-import { alphabetOf } from "./world/alphabet.ts";
-import type { Alphabet } from "./world/alphabet.ts";
-import { drawRequest, drawSubject } from "./world/draw-request.ts";
-import type { Occasion } from "./world/draw-request.ts";
-import { drawWorld } from "./world/small-world.ts";
-import type { SmallWorld } from "./world/small-world.ts";
+import { alphabetOf } from "../world/alphabet.ts";
+import type { Alphabet } from "../world/alphabet.ts";
+import { drawRequest, drawSubject } from "../world/draw-request.ts";
+import type { Occasion } from "../world/draw-request.ts";
+import { drawWorld } from "../world/small-world.ts";
+import type { SmallWorld } from "../world/small-world.ts";
 
 /** How much is looked at before a difference is said not to have been found. */
 export interface Bound {

@@ -1,15 +1,15 @@
-import { decide } from "../semantics/decide.ts";
-import type { Decision } from "../semantics/decision/decision.ts";
-import { createEyes } from "../semantics/memory/eyes.ts";
-import { budget } from "../semantics/memory/budget.ts";
-import { constantsOf } from "../semantics/value/constants-of.ts";
-import type { Request } from "../semantics/decision/request.ts";
-import { roleOf } from "../semantics/rights/role-of.ts";
-import type { Actor, State } from "../semantics/state/state.ts";
-import { createTruth } from "../semantics/memory/truth.ts";
-import type { Specification } from "../model/specification.ts";
-import type { Contrast } from "./contrast.ts";
-import { now } from "./world/alphabet.ts";
+import { decide } from "../../semantics/decide.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import { createEyes } from "../../semantics/memory/eyes.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
+import { createTruth } from "../../semantics/memory/truth.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Contrast } from "../contrast/contrast.ts";
+import { now } from "../world/alphabet.ts";
 import type { Turn } from "./turn.ts";
 import { turnOf } from "./turn.ts";
 

@@ -1,7 +1,7 @@
-import { oncePer } from "../base/once-per.ts";
-import type { Call } from "../model/call.ts";
-import type { Specification } from "../model/specification.ts";
-import { plain } from "./same.ts";
+import { oncePer } from "../../base/once-per.ts";
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import { plain } from "../contrast/same.ts";
 
 /** What a model says about a call: itself, who may make it, what it is about, and the rules on that. */
 export const surroundings = oncePer((model: Specification, call: Call): string => {

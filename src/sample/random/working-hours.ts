@@ -1,4 +1,4 @@
-import { dayLength, weekdayOf } from "../base/calendar.ts";
+import { dayLength, weekdayOf } from "../../base/calendar.ts";
 import type { Random } from "./random.ts";
 
 /** The same moment, or the next at which people are up and about; few of them at weekends. */

@@ -1,5 +1,5 @@
-import type { Value } from "../model/value-type.ts";
-import type { Decision, Refusal } from "../semantics/decision/decision.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
 
 /** How two decisions on the same request differ. */
 export type Turn =

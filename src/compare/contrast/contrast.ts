@@ -1,6 +1,6 @@
-import type { Call } from "../model/call.ts";
-import type { Entity, Field } from "../model/entity.ts";
-import type { Specification } from "../model/specification.ts";
+import type { Call } from "../../model/call.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import type { Specification } from "../../model/specification.ts";
 
 /** Two models in the same words, which are asked the same things: where do they answer differently? */
 export interface Contrast {
