@@ -9,7 +9,7 @@ import { toldExercise } from "../ledger/told-entry.ts";
 import { clauseAt } from "../model/clause.ts";
 import type { Specification } from "../model/specification.ts";
 import { explainClause } from "./explain-clause.ts";
-import type { ClauseExplained } from "./explain-clause.ts";
+import type { ClauseExplained } from "./clause-explained.ts";
 import type { Fact } from "./fact.ts";
 import { fact } from "./fact.ts";
 

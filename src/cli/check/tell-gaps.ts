@@ -1,9 +1,9 @@
 import pc from "picocolors";
-import type { Diagnostic } from "../base/diagnostic.ts";
-import { gapsOf } from "../language/gaps.ts";
-import type { Gap } from "../language/gaps.ts";
-import type { Specification } from "../model/specification.ts";
-import { hasErrors } from "./tell-diagnostics.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import { gapsOf } from "../../language/gaps.ts";
+import type { Gap } from "../../language/gaps.ts";
+import type { Specification } from "../../model/specification.ts";
+import { hasErrors } from "../terminal/tell-diagnostics.ts";
 
 /** What a document leaves open, where nothing that is wrong is in the way of knowing. */
 export function gapsLeft(model: Specification, diagnostics: readonly Diagnostic[]): readonly Gap[] {

@@ -1,11 +1,11 @@
 import pc from "picocolors";
-import { positionOf } from "../base/source.ts";
-import { worldsTried } from "../compare/line/exercise.ts";
-import { ledgerOf } from "../ledger/ledger.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
-import { entryToJson, isSeen, toldExercise } from "../ledger/told-entry.ts";
-import type { LedgerJson } from "../ledger/told-entry.ts";
-import type { ReadDocument } from "./read-document.ts";
+import { positionOf } from "../../base/source.ts";
+import { worldsTried } from "../../compare/line/exercise.ts";
+import { ledgerOf } from "../../ledger/ledger.ts";
+import type { LedgerEntry } from "../../ledger/ledger.ts";
+import { entryToJson, isSeen, toldExercise } from "../../ledger/told-entry.ts";
+import type { LedgerJson } from "../../ledger/told-entry.ts";
+import type { ReadDocument } from "../document/read-document.ts";
 
 /** The ledger of a document, worked out, for people and for programs. */
 export interface ToldLedger {

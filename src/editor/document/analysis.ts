@@ -1,14 +1,14 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "vscode-languageserver";
-import type { Diagnostic } from "../base/diagnostic.ts";
-import { createSource } from "../base/source.ts";
-import type { Source } from "../base/source.ts";
-import type { Span } from "../base/span.ts";
-import { readSpecification } from "../explore/examples/read-specification.ts";
-import { indexNames } from "../language/name-index.ts";
-import type { NameIndex } from "../language/name-index.ts";
-import type { Parsed } from "../language/parse.ts";
-import type { Specification } from "../model/specification.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import { createSource } from "../../base/source.ts";
+import type { Source } from "../../base/source.ts";
+import type { Span } from "../../base/span.ts";
+import { readSpecification } from "../../explore/examples/read-specification.ts";
+import { indexNames } from "../../language/name-index.ts";
+import type { NameIndex } from "../../language/name-index.ts";
+import type { Parsed } from "../../language/parse.ts";
+import type { Specification } from "../../model/specification.ts";
 
 /** One version of an open document with all that is known of it. */
 export interface Analysis {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Diagnostic } from "../base/diagnostic.ts";
-import { createSource } from "../base/source.ts";
-import type { Source } from "../base/source.ts";
-import { readSpecification } from "../explore/examples/read-specification.ts";
-import type { Specification } from "../model/specification.ts";
-import { UsageError } from "./usage-error.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import { createSource } from "../../base/source.ts";
+import type { Source } from "../../base/source.ts";
+import { readSpecification } from "../../explore/examples/read-specification.ts";
+import type { Specification } from "../../model/specification.ts";
+import { UsageError } from "../usage/usage-error.ts";
 
 /** A document with all that is known of it. */
 export interface ReadDocument {

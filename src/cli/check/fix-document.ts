@@ -1,10 +1,10 @@
 import pc from "picocolors";
-import { changedLines } from "../base/changed-lines.ts";
-import { createSource } from "../base/source.ts";
-import { fix } from "../language/fix.ts";
-import type { Fixed } from "../language/fix.ts";
-import { readText } from "./read-document.ts";
-import { writeText } from "./write-text.ts";
+import { changedLines } from "../../base/changed-lines.ts";
+import { createSource } from "../../base/source.ts";
+import { fix } from "../../language/fix.ts";
+import type { Fixed } from "../../language/fix.ts";
+import { readText } from "../document/read-document.ts";
+import { writeText } from "../document/write-text.ts";
 
 /** Mends a document where it can be mended without a change of meaning; a dry run writes nothing. */
 export function fixDocument(path: string, isDry: boolean): Fixed & { readonly before: string } {

@@ -1,7 +1,7 @@
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { why } from "./read-document.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "../usage/usage-error.ts";
 
 /** Writes a file wholly or not at all: beside it first, then in its place, with the rights that it has. */
 export function writeText(path: string, text: string): void {

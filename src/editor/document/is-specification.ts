@@ -1,4 +1,4 @@
-import { pointTitles } from "../language/1-parse/document.ts";
+import { pointTitles } from "../../language/1-parse/document.ts";
 
 /**
  * Whether a Markdown document means to be a specification: by its title, or by headings of the points. An editor opens

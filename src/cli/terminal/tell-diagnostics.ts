@@ -1,8 +1,8 @@
 import pc from "picocolors";
-import type { Diagnostic } from "../base/diagnostic.ts";
-import { orderDiagnostics } from "../base/order-diagnostics.ts";
-import { renderDiagnostic } from "../base/render-diagnostic.ts";
-import type { Source } from "../base/source.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import { orderDiagnostics } from "../../base/order-diagnostics.ts";
+import { renderDiagnostic } from "../../base/render-diagnostic.ts";
+import type { Source } from "../../base/source.ts";
 
 /** The diagnostics for people, in the order in which they are best mended, with a line that counts them. */
 export function tellDiagnostics(source: Source, diagnostics: readonly Diagnostic[]): string {
