@@ -1,4 +1,4 @@
-import { printExpression } from "../expression/print.ts";
+import { printExpression } from "../expression/print/print.ts";
 import { printType } from "../language/print/type-cell.ts";
 import type { Entity, Field } from "../model/entity.ts";
 import { fieldNamed } from "../model/find.ts";

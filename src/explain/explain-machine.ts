@@ -1,4 +1,4 @@
-import { printExpression } from "../expression/print.ts";
+import { printExpression } from "../expression/print/print.ts";
 import { printStatements } from "../language/print/statements.ts";
 import type { Machine, State, Transition } from "../model/machine.ts";
 import { callInWords, callsFor, rightByAction } from "./deeds.ts";

@@ -1,5 +1,5 @@
 import { createdBy } from "./2-resolve/does.ts";
-import { someNode } from "../expression/children.ts";
+import { someNode } from "../expression/tree/children.ts";
 import type { Span } from "../base/span.ts";
 import type { Entity } from "../model/entity.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";

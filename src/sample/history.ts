@@ -1,7 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 import { millisecondsOf } from "../base/calendar.ts";
-import { evaluate } from "../expression/evaluate.ts";
-import { mentionsInput, mentionsMe } from "../expression/mentions.ts";
+import { evaluate } from "../expression/evaluate/evaluate.ts";
+import { mentionsInput, mentionsMe } from "../expression/tree/mentions.ts";
 import { entityNamed, machineOf } from "../model/find.ts";
 import type { Transition } from "../model/machine.ts";
 import type { Specification } from "../model/specification.ts";

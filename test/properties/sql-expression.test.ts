@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { evaluate } from "../../src/expression/evaluate.ts";
-import { printExpression } from "../../src/expression/print.ts";
-import type { World } from "../../src/expression/world.ts";
+import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
+import { printExpression } from "../../src/expression/print/print.ts";
+import type { World } from "../../src/expression/scope/world.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";

@@ -1,6 +1,6 @@
 import type { Span } from "../../base/span.ts";
 import { nowhere } from "../../base/span.ts";
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { Call } from "../../model/call.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";

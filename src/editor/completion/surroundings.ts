@@ -1,6 +1,6 @@
 import { createSource } from "../../base/source.ts";
-import { emptyEnvironment } from "../../expression/environment.ts";
-import type { Environment } from "../../expression/environment.ts";
+import { emptyEnvironment } from "../../expression/check/environment.ts";
+import type { Environment } from "../../expression/check/environment.ts";
 import { typeOfField } from "../../language/2-resolve/context.ts";
 import type { Site } from "../../language/2-resolve/names.ts";
 import { parse } from "../../language/parse.ts";

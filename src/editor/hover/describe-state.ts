@@ -1,5 +1,5 @@
 import { printDuration } from "../../base/duration.ts";
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import { printType } from "../../language/print/type-cell.ts";
 import { printStatements } from "../../language/print/statements.ts";
 import type { Specification } from "../../model/specification.ts";

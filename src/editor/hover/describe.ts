@@ -1,5 +1,5 @@
-import { describeType } from "../../expression/check/describe-type.ts";
-import { printExpression } from "../../expression/print.ts";
+import { describeType } from "../../expression/value-type/describe-type.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import { printType } from "../../language/print/type-cell.ts";
 import type { Field } from "../../model/entity.ts";
 import type { MessagePart } from "../../model/error-entry.ts";

@@ -1,7 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import { describeType } from "../../expression/check/describe-type.ts";
-import { isScalar } from "../../expression/check/match-arguments.ts";
-import type { Environment } from "../../expression/environment.ts";
+import { describeType } from "../../expression/value-type/describe-type.ts";
+import { isScalar } from "../../expression/functions/match-arguments.ts";
+import type { Environment } from "../../expression/check/environment.ts";
 import type { AnsweredHeader } from "../../model/call.ts";
 import { splitOutsideCode } from "../1-parse/code.ts";
 import type { Words } from "../1-parse/words.ts";

@@ -1,7 +1,7 @@
 import { grouped } from "../../base/grouped.ts";
 import { oncePer } from "../../base/once-per.ts";
-import { parseExpression } from "../../expression/parse.ts";
-import type { Syntax } from "../../expression/syntax.ts";
+import { parseExpression } from "../../expression/parse/parse.ts";
+import type { Syntax } from "../../expression/syntax/syntax.ts";
 import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Machine } from "../../model/machine.ts";

@@ -4,7 +4,7 @@ import { bare } from "../1-parse/code.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";
 import { slice, spanOf } from "../1-parse/words.ts";
-import type { Environment } from "../../expression/environment.ts";
+import type { Environment } from "../../expression/check/environment.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import { environmentOf } from "./context.ts";
 import type { Context } from "./context.ts";

@@ -1,5 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import type { Environment } from "../../expression/environment.ts";
+import type { Environment } from "../../expression/check/environment.ts";
 import type { Answers, Call, CreateRecord, Does, Input } from "../../model/call.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Machine } from "../../model/machine.ts";

@@ -1,8 +1,8 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
-import { isScalar } from "../../expression/check/match-arguments.ts";
-import { optionalIf } from "../../expression/check/optional.ts";
-import type { Environment } from "../../expression/environment.ts";
+import { isScalar } from "../../expression/functions/match-arguments.ts";
+import { optionalIf } from "../../expression/value-type/optional.ts";
+import type { Environment } from "../../expression/check/environment.ts";
 import type { SortBy } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { slice, spanOf } from "../1-parse/words.ts";

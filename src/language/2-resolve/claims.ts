@@ -1,6 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
-import { mentionsMe } from "../../expression/mentions.ts";
+import { mentionsMe } from "../../expression/tree/mentions.ts";
 import type { Call } from "../../model/call.ts";
 import type { Claim, RightClaim, WorldClaim } from "../../model/claim.ts";
 import { oneNamed } from "../../model/one-named.ts";

@@ -1,4 +1,4 @@
-import type { Syntax, WrittenName } from "../../expression/syntax.ts";
+import type { Syntax, WrittenName } from "../../expression/syntax/syntax.ts";
 import type { Entity } from "../../model/entity.ts";
 import { oneNamed } from "../../model/one-named.ts";
 

@@ -1,8 +1,8 @@
 import { oncePer } from "../../base/once-per.ts";
-import { valueTypeOf } from "../../expression/value-type-of.ts";
+import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
 import type { Span } from "../../base/span.ts";
-import { emptyEnvironment } from "../../expression/environment.ts";
-import type { Environment } from "../../expression/environment.ts";
+import { emptyEnvironment } from "../../expression/check/environment.ts";
+import type { Environment } from "../../expression/check/environment.ts";
 import type { Constant } from "../../model/constant.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Condition } from "../../model/role.ts";

@@ -1,5 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import type { StatementSyntax } from "../../expression/statement-syntax.ts";
+import type { StatementSyntax } from "../../expression/syntax/statement-syntax.ts";
 import type { Does, Input, UpdateRecord } from "../../model/call.ts";
 import type { Machine } from "../../model/machine.ts";
 import { oneNamed } from "../../model/one-named.ts";

@@ -1,5 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import type { Environment } from "../../expression/environment.ts";
+import type { Environment } from "../../expression/check/environment.ts";
 import type { ErrorBody } from "../../model/error-body.ts";
 import type { ErrorEntry } from "../../model/error-entry.ts";
 import type { ValueType } from "../../model/value-type.ts";

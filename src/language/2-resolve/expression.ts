@@ -1,9 +1,9 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic } from "../../base/diagnostic.ts";
-import { checkExpression } from "../../expression/check.ts";
-import type { Environment } from "../../expression/environment.ts";
-import { parseExpression } from "../../expression/parse.ts";
-import type { Syntax } from "../../expression/syntax.ts";
+import { checkExpression } from "../../expression/check/check.ts";
+import type { Environment } from "../../expression/check/environment.ts";
+import { parseExpression } from "../../expression/parse/parse.ts";
+import type { Syntax } from "../../expression/syntax/syntax.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { onlyCode } from "../1-parse/code.ts";

@@ -1,5 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import { valueTypeOf } from "../../expression/value-type-of.ts";
+import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";

@@ -1,7 +1,7 @@
 import { grouped } from "../../base/grouped.ts";
 import { oncePer } from "../../base/once-per.ts";
-import { mentionsMe } from "../../expression/mentions.ts";
-import { someNode } from "../../expression/children.ts";
+import { mentionsMe } from "../../expression/tree/mentions.ts";
+import { someNode } from "../../expression/tree/children.ts";
 import type { Input } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { plainInput } from "../../model/plain-input.ts";

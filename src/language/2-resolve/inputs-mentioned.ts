@@ -1,5 +1,5 @@
-import type { StatementSyntax } from "../../expression/statement-syntax.ts";
-import type { Syntax, WrittenName } from "../../expression/syntax.ts";
+import type { StatementSyntax } from "../../expression/syntax/statement-syntax.ts";
+import type { Syntax, WrittenName } from "../../expression/syntax/syntax.ts";
 
 /** Every `input.x` of an expression, in order, with all that follows it: `input.article.title` is `article.title`. */
 export function inputsMentioned(syntax: Syntax): readonly WrittenName[] {

@@ -1,6 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean, nearest } from "../../base/did-you-mean.ts";
-import { valueTypeOf } from "../../expression/value-type-of.ts";
+import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
 import type { Input } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";

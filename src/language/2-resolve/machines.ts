@@ -1,8 +1,8 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import { parseDuration } from "../../base/duration.ts";
-import type { Syntax } from "../../expression/syntax.ts";
-import { parseExpression } from "../../expression/parse.ts";
+import type { Syntax } from "../../expression/syntax/syntax.ts";
+import { parseExpression } from "../../expression/parse/parse.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";

@@ -1,5 +1,5 @@
 import type { Span } from "../../base/span.ts";
-import type { Environment } from "../../expression/environment.ts";
+import type { Environment } from "../../expression/check/environment.ts";
 import type { Mention, Named } from "../../model/mention.ts";
 import type { Words } from "../1-parse/words.ts";
 import { spanOf } from "../1-parse/words.ts";

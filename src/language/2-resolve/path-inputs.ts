@@ -1,5 +1,5 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import { checkExpression } from "../../expression/check.ts";
+import { checkExpression } from "../../expression/check/check.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { oneNamed } from "../../model/one-named.ts";

@@ -1,12 +1,12 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Fix } from "../../base/diagnostic.ts";
-import { isScalar } from "../../expression/check/match-arguments.ts";
-import { describeType } from "../../expression/check/describe-type.ts";
-import type { Environment } from "../../expression/environment.ts";
+import { isScalar } from "../../expression/functions/match-arguments.ts";
+import { describeType } from "../../expression/value-type/describe-type.ts";
+import type { Environment } from "../../expression/check/environment.ts";
 import type { Selection, SortBy } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { usualSort } from "../../model/usual-sort.ts";
-import { isOptional, optionalIf } from "../../expression/check/optional.ts";
+import { isOptional, optionalIf } from "../../expression/value-type/optional.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import type { Words } from "../1-parse/words.ts";

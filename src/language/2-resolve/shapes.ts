@@ -1,8 +1,8 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import { functions } from "../../expression/functions.ts";
+import { functions } from "../../expression/functions/functions.ts";
 import { macros } from "../../expression/check/check-comprehension.ts";
-import { parseExpression } from "../../expression/parse.ts";
-import { shapesCalled } from "../../expression/called.ts";
+import { parseExpression } from "../../expression/parse/parse.ts";
+import { shapesCalled } from "../../expression/syntax/called.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Shape } from "../../model/shape.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";

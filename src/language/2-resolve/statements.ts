@@ -1,11 +1,11 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
-import { parseStatements } from "../../expression/parse.ts";
-import { reserved } from "../../expression/check/check-name.ts";
-import { describeType } from "../../expression/check/describe-type.ts";
-import type { EachSyntax, StatementSyntax, TakeSyntax } from "../../expression/statement-syntax.ts";
-import type { EntrySyntax, WrittenName } from "../../expression/syntax.ts";
+import { parseStatements } from "../../expression/parse/parse.ts";
+import { reserved } from "../../expression/syntax/reserved.ts";
+import { describeType } from "../../expression/value-type/describe-type.ts";
+import type { EachSyntax, StatementSyntax, TakeSyntax } from "../../expression/syntax/statement-syntax.ts";
+import type { EntrySyntax, WrittenName } from "../../expression/syntax/syntax.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import { oneNamed } from "../../model/one-named.ts";

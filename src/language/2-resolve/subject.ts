@@ -1,7 +1,7 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
-import { parseExpression } from "../../expression/parse.ts";
-import type { Syntax } from "../../expression/syntax.ts";
+import { parseExpression } from "../../expression/parse/parse.ts";
+import type { Syntax } from "../../expression/syntax/syntax.ts";
 import type { Call, Does, Input } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { oneNamed } from "../../model/one-named.ts";

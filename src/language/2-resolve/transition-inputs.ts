@@ -1,6 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import type { StatementSyntax } from "../../expression/statement-syntax.ts";
-import type { Syntax, WrittenName } from "../../expression/syntax.ts";
+import type { StatementSyntax } from "../../expression/syntax/statement-syntax.ts";
+import type { Syntax, WrittenName } from "../../expression/syntax/syntax.ts";
 import type { Input } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { oneNamed } from "../../model/one-named.ts";

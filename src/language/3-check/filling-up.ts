@@ -1,8 +1,8 @@
-import { someNode } from "../../expression/children.ts";
+import { someNode } from "../../expression/tree/children.ts";
 import { alwaysHolds } from "../../expression/solve/relations.ts";
 import type { Known } from "../../expression/solve/known.ts";
 import { simplified } from "../../expression/solve/simplified.ts";
-import { substitute } from "../../expression/substitute.ts";
+import { substitute } from "../../expression/tree/substitute.ts";
 import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";

@@ -1,4 +1,4 @@
-import { someNode } from "../../expression/children.ts";
+import { someNode } from "../../expression/tree/children.ts";
 import type { Expression } from "../../model/expression.ts";
 
 /** Whether two conditions mention a field, or an input, that is the same: others have nothing to say to each other. */

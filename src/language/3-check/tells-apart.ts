@@ -1,4 +1,4 @@
-import { childrenOf } from "../../expression/children.ts";
+import { childrenOf } from "../../expression/tree/children.ts";
 import type { Expression, FieldAccess } from "../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";

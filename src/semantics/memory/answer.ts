@@ -1,4 +1,4 @@
-import { evaluate } from "../../expression/evaluate.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Outcome } from "../call/outcome.ts";

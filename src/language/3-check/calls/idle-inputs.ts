@@ -1,6 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { inputsMentioned } from "../../../expression/mentions.ts";
+import { inputsMentioned } from "../../../expression/tree/mentions.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { FieldType } from "../../../model/field-type.ts";

@@ -1,7 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { grouped } from "../../../base/grouped.ts";
-import { childrenOf, someNode } from "../../../expression/children.ts";
+import { childrenOf, someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../check.ts";

@@ -1,6 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { printExpression } from "../../../expression/print.ts";
+import { printExpression } from "../../../expression/print/print.ts";
 import type { Condition } from "../../../model/role.ts";
 import type { Check } from "../check.ts";
 import { isMentioned } from "../mentioned.ts";

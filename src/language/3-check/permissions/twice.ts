@@ -1,6 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { printExpression } from "../../../expression/print.ts";
+import { printExpression } from "../../../expression/print/print.ts";
 import type { Check } from "../check.ts";
 import { withoutRow } from "../without-row.ts";
 import { hasErrorsIn } from "../reported.ts";

@@ -1,8 +1,8 @@
 import { nowhere } from "../../../base/span.ts";
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { not } from "../../../expression/solve/relations.ts";
-import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { callNamed, entityNamed, machineOf, transitionNamed } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";

@@ -1,6 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Check } from "../check.ts";
 import { asksForNothing, isNobody } from "./given-of.ts";

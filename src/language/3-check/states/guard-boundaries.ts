@@ -1,11 +1,11 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Fix } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
-import { printExpression } from "../../../expression/print.ts";
+import { printExpression } from "../../../expression/print/print.ts";
 import { isNumeric } from "../../../expression/solve/number-form.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { areDisjoint, neverHolds, not } from "../../../expression/solve/relations.ts";
-import { substitute } from "../../../expression/substitute.ts";
+import { substitute } from "../../../expression/tree/substitute.ts";
 import type { Binary, Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Check } from "../check.ts";

@@ -1,8 +1,8 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
-import { mentionsInput } from "../../../expression/mentions.ts";
-import { printExpression } from "../../../expression/print.ts";
+import { mentionsInput } from "../../../expression/tree/mentions.ts";
+import { printExpression } from "../../../expression/print/print.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";

@@ -1,5 +1,5 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Check } from "../check.ts";
 import { ofStatement } from "../expressions.ts";

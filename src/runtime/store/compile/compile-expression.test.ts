@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkExpression } from "../../../expression/check.ts";
-import { emptyEnvironment } from "../../../expression/environment.ts";
-import { parseExpression } from "../../../expression/parse.ts";
-import { placeAt } from "../../../expression/place.ts";
-import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { checkExpression } from "../../../expression/check/check.ts";
+import { emptyEnvironment } from "../../../expression/check/environment.ts";
+import { parseExpression } from "../../../expression/parse/parse.ts";
+import { placeAt } from "../../../expression/syntax/place.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { model, now } from "../../../../test/properties/sql-world.ts";
