@@ -6,7 +6,7 @@ import type { Names } from "./2-resolve/names.ts";
 import { createReport } from "./2-resolve/report.ts";
 import { resolve } from "./2-resolve/resolve.ts";
 import { check } from "./3-check/check.ts";
-import { createPlaces } from "./3-check/places.ts";
+import { createPlaces } from "./3-check/diagnosis/places.ts";
 
 /** How a document is to be read. */
 export interface ParseOptions {

@@ -3,7 +3,7 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 
 /** Derived fields that need themselves to be computed, directly or through others. */
 export const checkDerivedCircles: Check = ({ entities }) => {

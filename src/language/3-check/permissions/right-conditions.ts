@@ -7,9 +7,9 @@ import { substitute } from "../../../expression/tree/substitute.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../check.ts";
-import { inStates } from "../in-states.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { inStates } from "../conditions/in-states.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { MatrixCell } from "./matrix-cells.ts";
 

@@ -7,7 +7,7 @@ import type { Expression } from "../../../model/expression.ts";
 import { callNamed, entityNamed, machineOf, transitionNamed } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { inStates } from "../in-states.ts";
+import { inStates } from "../conditions/in-states.ts";
 import { ownParts } from "./own-part.ts";
 
 /** What is done to a record when a rule on it is judged. */

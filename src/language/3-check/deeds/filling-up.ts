@@ -1,16 +1,16 @@
-import { someNode } from "../../expression/tree/children.ts";
-import { alwaysHolds } from "../../expression/solve/relations.ts";
-import type { Known } from "../../expression/solve/known.ts";
-import { simplified } from "../../expression/solve/simplified.ts";
-import { substitute } from "../../expression/tree/substitute.ts";
-import type { Call } from "../../model/call.ts";
-import type { Expression } from "../../model/expression.ts";
-import { entityNamed, machineOf } from "../../model/find.ts";
-import type { Rule } from "../../model/rule.ts";
-import type { Specification } from "../../model/specification.ts";
-import { grantsAbout } from "../../semantics/rights/rights.ts";
-import { rulesOn } from "../../semantics/write/rules-on.ts";
-import { inStates } from "./in-states.ts";
+import { someNode } from "../../../expression/tree/children.ts";
+import { alwaysHolds } from "../../../expression/solve/relations.ts";
+import type { Known } from "../../../expression/solve/known.ts";
+import { simplified } from "../../../expression/solve/simplified.ts";
+import { substitute } from "../../../expression/tree/substitute.ts";
+import type { Call } from "../../../model/call.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { entityNamed, machineOf } from "../../../model/find.ts";
+import type { Rule } from "../../../model/rule.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { grantsAbout } from "../../../semantics/rights/rights.ts";
+import { rulesOn } from "../../../semantics/write/rules-on.ts";
+import { inStates } from "../conditions/in-states.ts";
 import { readBy } from "./read-by.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { Fix } from "../../base/diagnostic.ts";
-import type { Source } from "../../base/source.ts";
-import type { Span } from "../../base/span.ts";
+import type { Fix } from "../../../base/diagnostic.ts";
+import type { Source } from "../../../base/source.ts";
+import type { Span } from "../../../base/span.ts";
 
 /** Leaving out a statement that comes to nothing, with the `;` that parts it from another; to be spread into its diagnostic. */
 export function withoutStatement({ start, end }: Span, { text }: Source): { readonly fixes?: readonly Fix[] } {

@@ -1,7 +1,7 @@
-import { oncePer } from "../../base/once-per.ts";
-import type { Expression } from "../../model/expression.ts";
-import { entityNamed, fieldNamed } from "../../model/find.ts";
-import type { Specification } from "../../model/specification.ts";
+import { oncePer } from "../../../base/once-per.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Specification } from "../../../model/specification.ts";
 import { mayReadField } from "./who-may.ts";
 
 /** What roles may ever see, asked again and again and worked out once. */

@@ -1,6 +1,6 @@
-import type { Fix } from "../../base/diagnostic.ts";
-import type { Source } from "../../base/source.ts";
-import type { Span } from "../../base/span.ts";
+import type { Fix } from "../../../base/diagnostic.ts";
+import type { Source } from "../../../base/source.ts";
+import type { Span } from "../../../base/span.ts";
 
 /** Leaving out an expression that comes to nothing, with its backticks, where it is all that its cell holds; to be spread into its diagnostic. */
 export function withoutCode({ start, end }: Span, { text }: Source, title: string): { readonly fixes?: readonly Fix[] } {

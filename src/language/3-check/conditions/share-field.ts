@@ -1,5 +1,5 @@
-import { someNode } from "../../expression/tree/children.ts";
-import type { Expression } from "../../model/expression.ts";
+import { someNode } from "../../../expression/tree/children.ts";
+import type { Expression } from "../../../model/expression.ts";
 
 /** Whether two conditions mention a field, or an input, that is the same: others have nothing to say to each other. */
 export function shareField(a: Expression, b: Expression): boolean {

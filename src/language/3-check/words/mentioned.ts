@@ -1,5 +1,5 @@
-import type { Source } from "../../base/source.ts";
-import type { Span } from "../../base/span.ts";
+import type { Source } from "../../../base/source.ts";
+import type { Span } from "../../../base/span.ts";
 import { isOfWord, wordsIn, wordsOf } from "./words.ts";
 
 /** Whether a name stands anywhere in the document but where it is declared; prose counts, so that this never cries wolf. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
 
 /** Whether a row of the matrix is said to grant nobody what is done to an entity: that nobody may then do it only follows. */
 export function isInBlankRow(verb: string, entity: string, reported: readonly Diagnostic[]): boolean {

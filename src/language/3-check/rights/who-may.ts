@@ -1,10 +1,10 @@
-import { oncePer } from "../../base/once-per.ts";
-import type { Call } from "../../model/call.ts";
-import { entityNamed } from "../../model/find.ts";
-import { oneNamed } from "../../model/one-named.ts";
-import type { Specification } from "../../model/specification.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
-import { rightToRead, rightToReadField } from "../../semantics/rights/rights.ts";
+import { oncePer } from "../../../base/once-per.ts";
+import type { Call } from "../../../model/call.ts";
+import { entityNamed } from "../../../model/find.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { mayEver } from "../../../semantics/rights/gate.ts";
+import { rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
 
 /** The names of all roles, the visitor's included. */
 export function allRoles({ roles }: Specification): readonly string[] {

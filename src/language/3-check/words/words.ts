@@ -1,5 +1,5 @@
-import { oncePer } from "../../base/once-per.ts";
-import type { Source } from "../../base/source.ts";
+import { oncePer } from "../../../base/once-per.ts";
+import type { Source } from "../../../base/source.ts";
 
 /** The words of a text, of letters, digits and `_`, each with the places at which it begins. */
 export function wordsIn(text: string): ReadonlyMap<string, readonly number[]> {

@@ -1,7 +1,7 @@
-import { childrenOf } from "../../expression/tree/children.ts";
-import type { Expression } from "../../model/expression.ts";
-import { entityNamed, fieldNamed, transitionNamed } from "../../model/find.ts";
-import type { Specification } from "../../model/specification.ts";
+import { childrenOf } from "../../../expression/tree/children.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
+import type { Specification } from "../../../model/specification.ts";
 import type { Deed } from "./deeds.ts";
 import { tellsApart } from "./tells-apart.ts";
 

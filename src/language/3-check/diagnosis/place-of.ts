@@ -1,4 +1,4 @@
-import type { Span } from "../../base/span.ts";
+import type { Span } from "../../../base/span.ts";
 
 /** Where to point at a part of a record: a named condition stands elsewhere, and the whole record is meant then. */
 export function placeOf({ span }: { readonly span: Span }, record: { readonly span: Span }): Span {

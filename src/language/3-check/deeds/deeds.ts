@@ -1,10 +1,10 @@
-import { grouped } from "../../base/grouped.ts";
-import { oncePer } from "../../base/once-per.ts";
-import type { Call } from "../../model/call.ts";
-import type { Entity } from "../../model/entity.ts";
-import { transitionNamed } from "../../model/find.ts";
-import type { Specification } from "../../model/specification.ts";
-import type { Statement } from "../../model/statement.ts";
+import { grouped } from "../../../base/grouped.ts";
+import { oncePer } from "../../../base/once-per.ts";
+import type { Call } from "../../../model/call.ts";
+import type { Entity } from "../../../model/entity.ts";
+import { transitionNamed } from "../../../model/find.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Statement } from "../../../model/statement.ts";
 
 /** One thing that is done to records of an entity, as rules are said of it. */
 export interface Deed {

@@ -1,5 +1,5 @@
-import type { PathPart } from "../../model/call.ts";
-import type { FieldType } from "../../model/field-type.ts";
+import type { PathPart } from "../../../model/call.ts";
+import type { FieldType } from "../../../model/field-type.ts";
 
 /** Something found by a path of words and parameters. */
 export interface Found {

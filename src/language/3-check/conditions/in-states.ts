@@ -1,7 +1,7 @@
-import { oncePer } from "../../base/once-per.ts";
-import type { Expression } from "../../model/expression.ts";
-import type { Machine } from "../../model/machine.ts";
-import type { ValueType } from "../../model/value-type.ts";
+import { oncePer } from "../../../base/once-per.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Machine } from "../../../model/machine.ts";
+import type { ValueType } from "../../../model/value-type.ts";
 
 /** The condition that a record, or the record before the change, is in one of some states of a machine. */
 export function inStates(machine: Machine, names: readonly string[], whose: "this" | "old" = "this"): Expression {

@@ -1,7 +1,7 @@
-import { oncePer } from "../../base/once-per.ts";
-import type { Expression } from "../../model/expression.ts";
-import type { Specification } from "../../model/specification.ts";
-import type { Statement } from "../../model/statement.ts";
+import { oncePer } from "../../../base/once-per.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Statement } from "../../../model/statement.ts";
 
 /** The statements of a transition or of a call, in their order, with those that `for each` repeats. */
 export interface WrittenStatements {

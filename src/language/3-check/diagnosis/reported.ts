@@ -1,8 +1,8 @@
-import { hintOf } from "../../base/diagnostic.ts";
-import type { Diagnostic } from "../../base/diagnostic.ts";
-import { oncePer } from "../../base/once-per.ts";
-import type { Span } from "../../base/span.ts";
-import type { PointNumber, Specification } from "../../model/specification.ts";
+import { hintOf } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { oncePer } from "../../../base/once-per.ts";
+import type { Span } from "../../../base/span.ts";
+import type { PointNumber, Specification } from "../../../model/specification.ts";
 
 /** Whether errors were reported in a point: what could not be read there may be what a check misses. */
 export function hasErrorsIn(point: PointNumber, { points }: Specification, reported: readonly Diagnostic[]): boolean {

@@ -1,7 +1,7 @@
-import type { Call } from "../../model/call.ts";
-import type { Expression } from "../../model/expression.ts";
-import type { Specification } from "../../model/specification.ts";
-import type { Statement } from "../../model/statement.ts";
+import type { Call } from "../../../model/call.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Statement } from "../../../model/statement.ts";
 
 /** Every expression that the document itself writes, once. */
 export function expressionsOf({ entities, machines, rules, conditions, grants, calls, shapes, screens }: Specification): readonly Expression[] {

@@ -1,10 +1,10 @@
-import { oncePer } from "../../base/once-per.ts";
-import { knownOf } from "../../expression/solve/known.ts";
-import type { Call } from "../../model/call.ts";
-import { transitionNamed } from "../../model/find.ts";
-import type { Rule } from "../../model/rule.ts";
-import type { Specification } from "../../model/specification.ts";
-import { rulesOn, rulesOnCall } from "../../semantics/write/rules-on.ts";
+import { oncePer } from "../../../base/once-per.ts";
+import { knownOf } from "../../../expression/solve/known.ts";
+import type { Call } from "../../../model/call.ts";
+import { transitionNamed } from "../../../model/find.ts";
+import type { Rule } from "../../../model/rule.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import { deedsOf } from "./deeds.ts";
 import type { Deed } from "./deeds.ts";
 import { rulesFilledUpBy } from "./filling-up.ts";

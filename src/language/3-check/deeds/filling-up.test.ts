@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { completed } from "../../../test/house/completed.ts";
-import { createSource } from "../../base/source.ts";
-import { parse } from "../parse.ts";
+import { completed } from "../../../../test/house/completed.ts";
+import { createSource } from "../../../base/source.ts";
+import { parse } from "../../parse.ts";
 
 /** What is otherwise than in sessions of a gym that have so many places. */
 interface Otherwise {

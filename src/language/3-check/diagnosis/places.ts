@@ -1,9 +1,9 @@
-import { grouped } from "../../base/grouped.ts";
-import { oncePer } from "../../base/once-per.ts";
-import type { Source } from "../../base/source.ts";
-import type { Span } from "../../base/span.ts";
-import { keyOfNamed } from "../../model/mention.ts";
-import type { Mention, Named } from "../../model/mention.ts";
+import { grouped } from "../../../base/grouped.ts";
+import { oncePer } from "../../../base/once-per.ts";
+import type { Source } from "../../../base/source.ts";
+import type { Span } from "../../../base/span.ts";
+import { keyOfNamed } from "../../../model/mention.ts";
+import type { Mention, Named } from "../../../model/mention.ts";
 
 /** Where names stand, so that a diagnostic can point at the word that it is about. */
 export interface Places {
