@@ -1,7 +1,7 @@
 import type { Source } from "../base/source.ts";
 import { positionOf } from "../base/source.ts";
 import { indexNames } from "../language/name-index.ts";
-import type { Names } from "../language/2-resolve/names.ts";
+import type { Names } from "../language/2-resolve/report/names.ts";
 import { requestLine } from "../compare/tell/request-line.ts";
 import { ledgerOf } from "../ledger/ledger.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";

@@ -1,4 +1,4 @@
-import { createdBy } from "./2-resolve/does.ts";
+import { createdBy } from "./2-resolve/calls/does.ts";
 import { someNode } from "../expression/tree/children.ts";
 import type { Span } from "../base/span.ts";
 import type { Entity } from "../model/entity.ts";

@@ -1,6 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { oneNamed } from "../../model/one-named.ts";
-import { takenIn } from "../2-resolve/taken-transitions.ts";
+import { takenIn } from "../2-resolve/machines/taken-transitions.ts";
 import { isInBlankRow } from "./diagnosis/blank-rows.ts";
 import type { Check } from "./diagnosis/check.ts";
 import { hasErrorsIn, hasErrorsInside } from "./diagnosis/reported.ts";
