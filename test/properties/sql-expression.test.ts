@@ -7,7 +7,7 @@ import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { decode } from "../../src/runtime/store/cell.ts";
-import { compileCondition, compileDecision, compileExpression } from "../../src/runtime/store/compile/compile-expression.ts";
+import { compileCondition, compileDecision, compileExpression, compiler } from "../../src/runtime/store/compile/compile-expression.ts";
 import type { Eyes, Sight } from "../../src/runtime/store/compile/eyes.ts";
 import { column, tableAs } from "../../src/runtime/store/compile/scope.ts";
 import type { Scope } from "../../src/runtime/store/compile/scope.ts";
@@ -40,7 +40,7 @@ const tickets = sql`from ${tableAs(entityNamed(model, "Ticket"), ticket)}`;
 
 /** The scope in which the row at an alias is `this`. */
 function scopeAt(alias: string, eyes: Eyes | null): Scope {
-  return { model, dialect: store.dialect, eyes, this: { kind: "row", alias }, old: null, variables: {}, taken: [alias] };
+  return { model, dialect: store.dialect, compiler, eyes, this: { kind: "row", alias }, old: null, variables: {}, taken: [alias] };
 }
 
 /** Per ticket of a world: what the expression means. */

@@ -1,54 +1,12 @@
-import type { Comprehension, Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import type { Item } from "../dialect.ts";
 import { identifier, join, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { compileCondition, compileExpression } from "./compile-expression.ts";
 import { jsonFormOf } from "./literals.ts";
-import { rearranged } from "./rearranged.ts";
-import { reverseOf } from "./reverses.ts";
 import { boundValue, column, tableAs, withAlias, withVariable } from "./scope.ts";
-import type { Bound, Scope } from "./scope.ts";
+import type { Place, Relation, Scope } from "./scope.ts";
 import { whereSeen } from "./sight.ts";
-
-/** A list as the rows of a subquery, before anything is made of them. */
-export interface Relation {
-  readonly from: Fragment;
-  /** What has to hold of a row, all of it. */
-  readonly where: readonly Fragment[];
-  /** What the rows are in the order of. */
-  readonly order: readonly Place[];
-  /** Whether `from` can stand behind others in one clause and look at their rows: a query within a clause can't. */
-  readonly isPlain: boolean;
-  /** What a variable over the list stands for. */
-  readonly item: Bound;
-  readonly itemType: ValueType;
-  /** The scope in which the subquery's alias is in sight. */
-  readonly scope: Scope;
-}
-
-/** What rows are in the order of. */
-export interface Place {
-  readonly of: Fragment;
-  readonly descending: boolean;
-}
-
-/** The rows of any list. Collections, reverse lists and what is made of lists row by row stay queries; other lists are unpacked. */
-export function relationOf(list: Expression, scope: Scope): Relation {
-  if (scope.known?.has(list) === true) return unpacked(list, scope);
-  switch (list.kind) {
-    case "collection": return rowsOf(list.entity, scope);
-    case "field": return reverseOf(list, scope) ?? unpacked(list, scope);
-    case "comprehension": return comprehended(list, scope) ?? unpacked(list, scope);
-    case "call": return rearranged(list, scope) ?? unpacked(list, scope);
-    case "variable": {
-      const bound = scope.variables[list.name];
-      return bound?.kind === "list" ? bound.relation(scope) : unpacked(list, scope);
-    }
-    default: return unpacked(list, scope);
-  }
-}
 
 /** The records of an entity that the scope's eyes see. */
 export function rowsOf(entity: string, scope: Scope): Relation & { readonly alias: string } {
@@ -118,39 +76,6 @@ export function gatheredAs(relation: Relation, { of, form }: Item): Fragment {
   return aggregated({ ...relation, item: { kind: "value", of } }, (item, order) => relation.scope.dialect.gathered({ of: item, form }, order));
 }
 
-function comprehended({ macro, source, variable, body }: Comprehension, scope: Scope): Relation | null {
-  if (macro !== "filter" && macro !== "map" && macro !== "flatMap" && macro !== "sort") return null;
-  const relation = relationOf(source, scope);
-  const inner = withItem(relation, variable);
-  switch (macro) {
-    case "filter": return narrowed(relation, [compileCondition(body, inner)]);
-    case "map": return { ...relation, item: { kind: "value", of: compileExpression(body, inner) }, itemType: body.type };
-    case "sort": return { ...relation, order: [{ of: compileExpression(body, inner), descending: false }, ...relation.order] };
-    case "flatMap": return flattened(relation, body, inner);
-  }
-}
-
-/** For each row of a relation those of a list. */
-function flattened(relation: Relation, list: Expression, inner: Scope): Relation {
-  const found = relationOf(list, inner);
-  const within = found.isPlain ? found : unpacked(list, inner);
-  return {
-    ...within,
-    from: sql`${relation.from}, ${within.from}`,
-    where: [...relation.where, ...within.where],
-    order: [...relation.order, ...within.order],
-    isPlain: relation.isPlain,
-  };
-}
-
-/** The items of a list that is a value, one row each; their order is their place, counted from 0. Of a map, its names. */
-export function unpacked(list: Expression, scope: Scope): Relation {
-  const value = compileExpression(list, scope);
-  if (list.type.kind === "json") return itemsOfJson(scope.dialect.eachOfJson, value, scope);
-  const relation = unpackedValue(value, list.type.kind === "list" ? list.type.of : { kind: "text" }, scope);
-  return list.type.kind === "map" ? { ...relation, item: { kind: "value", of: column(relation.alias, "key") } } : relation;
-}
-
 /** The items of a list that a fragment is. */
 export function unpackedValue(list: Fragment, itemType: ValueType, scope: Scope): Relation & { readonly alias: string } {
   if (itemType.kind === "json") return itemsOfJson(scope.dialect.each, list, scope);
@@ -167,7 +92,8 @@ export function unpackedValue(list: Fragment, itemType: ValueType, scope: Scope)
   };
 }
 
-function itemsOfJson(each: (json: Fragment) => Fragment, list: Fragment, scope: Scope): Relation & { readonly alias: string } {
+/** The items of a list that is JSON, one row each. */
+export function itemsOfJson(each: (json: Fragment) => Fragment, list: Fragment, scope: Scope): Relation & { readonly alias: string } {
   const relation = unpackedValue(list, { kind: "text" }, scope);
   return { ...relation, from: sql`${each(list)} as ${identifier(relation.alias)}`, item: { kind: "value", of: scope.dialect.itemOfJson(identifier(relation.alias)) }, itemType: { kind: "json" } };
 }
