@@ -4,17 +4,17 @@ import { diagnosticToJson } from "../base/diagnostic-to-json.ts";
 import { positionOf } from "../base/source.ts";
 import type { Fixed } from "../language/fix.ts";
 import type { Point } from "../model/specification.ts";
-import { exitCodes } from "./exit-codes.ts";
+import { exitCodes } from "./usage/exit-codes.ts";
 import { exploreOptions } from "./explore/options.ts";
 import type { ExploreFlags } from "./explore/options.ts";
 import type { ToldExploration } from "./explore/tell-exploration.ts";
-import { fixDocument, tellFixes } from "./fix-document.ts";
-import { readDocument } from "./read-document.ts";
-import type { ReadDocument } from "./read-document.ts";
-import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
-import { gapsLeft, tellGaps } from "./tell-gaps.ts";
-import type { ToldLedger } from "./tell-ledger.ts";
-import { UsageError } from "./usage-error.ts";
+import { fixDocument, tellFixes } from "./check/fix-document.ts";
+import { readDocument } from "./document/read-document.ts";
+import type { ReadDocument } from "./document/read-document.ts";
+import { hasErrors, tellDiagnostics } from "./terminal/tell-diagnostics.ts";
+import { gapsLeft, tellGaps } from "./check/tell-gaps.ts";
+import type { ToldLedger } from "./check/tell-ledger.ts";
+import { UsageError } from "./usage/usage-error.ts";
 
 interface Options extends ExploreFlags {
   readonly json?: true;
@@ -78,7 +78,7 @@ async function explore(document: ReadDocument, flags: ExploreFlags): Promise<Tol
 }
 
 async function ledgerOf(document: ReadDocument): Promise<ToldLedger> {
-  const { tellLedger } = await import("./tell-ledger.ts");
+  const { tellLedger } = await import("./check/tell-ledger.ts");
   return tellLedger(document);
 }
 

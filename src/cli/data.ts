@@ -11,11 +11,11 @@ import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { copiesOf, copyData, databaseIn, freshName, pathOfCopy } from "./data/copies.ts";
 import { copyHint, keptInWords, keptToJson } from "./data/in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
-import { why } from "./read-document.ts";
+import { why } from "./document/read-document.ts";
 import { moveData } from "./run/migrate-data.ts";
 import { migrationNotes } from "./run/migration-notes.ts";
 import { isOfStore, storeInWords, troubleInWords } from "./run/store-in-words.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "./usage/usage-error.ts";
 
 /** `ninepoint data DIR`: what documents no longer name of the data in a folder, and what is to become of it. */
 export function data(program: Command): void {

@@ -1,15 +1,15 @@
 import type { Command } from "commander";
 import pc from "picocolors";
 import { positionOf } from "../base/source.ts";
-import { compare, widensAccess } from "../compare/diff/compare.ts";
-import { comparisonToJson } from "../compare/diff/comparison-to-json.ts";
+import { compare, widensAccess } from "../compare/compare.ts";
+import { comparisonToJson } from "../compare/comparison-to-json.ts";
 import type { Comparison } from "../compare/diff/difference.ts";
 import { sectionsOf } from "../compare/diff/sections.ts";
 import type { Entry } from "../compare/diff/sections.ts";
-import { exitCodes } from "./exit-codes.ts";
-import { readDocument } from "./read-document.ts";
-import type { ReadDocument } from "./read-document.ts";
-import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
+import { exitCodes } from "./usage/exit-codes.ts";
+import { readDocument } from "./document/read-document.ts";
+import type { ReadDocument } from "./document/read-document.ts";
+import { hasErrors, tellDiagnostics } from "./terminal/tell-diagnostics.ts";
 
 interface Options {
   readonly json?: true;

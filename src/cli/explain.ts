@@ -8,10 +8,10 @@ import { createSource, lineText } from "../base/source.ts";
 import { explainLine } from "../explain/explain-line.ts";
 import type { LineExplained } from "../explain/explain-line.ts";
 import { parse } from "../language/parse.ts";
-import { exitCodes } from "./exit-codes.ts";
-import { readText } from "./read-document.ts";
-import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
-import { UsageError } from "./usage-error.ts";
+import { exitCodes } from "./usage/exit-codes.ts";
+import { readText } from "./document/read-document.ts";
+import { hasErrors, tellDiagnostics } from "./terminal/tell-diagnostics.ts";
+import { UsageError } from "./usage/usage-error.ts";
 
 interface Options {
   readonly json?: true;

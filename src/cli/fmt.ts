@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { createSource } from "../base/source.ts";
 import { format } from "../language/format.ts";
-import { exitCodes } from "./exit-codes.ts";
-import { readText } from "./read-document.ts";
-import { writeText } from "./write-text.ts";
+import { exitCodes } from "./usage/exit-codes.ts";
+import { readText } from "./document/read-document.ts";
+import { writeText } from "./document/write-text.ts";
 
 interface Options {
   readonly check?: true;

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import * as node from "node:module";
 import { Command, CommanderError } from "commander";
-import { exitCodes } from "./exit-codes.ts";
-import { UsageError } from "./usage-error.ts";
+import { exitCodes } from "./usage/exit-codes.ts";
+import { UsageError } from "./usage/usage-error.ts";
 import { version } from "./version.ts";
 
 /** The commands, as help lists them. Only the one that is called is loaded, so that none waits for what another needs. */

@@ -10,18 +10,18 @@ import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { readPerson } from "../semantics/input/read-person.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
 import { databaseIn } from "./data/copies.ts";
-import { exitCodes } from "./exit-codes.ts";
+import { exitCodes } from "./usage/exit-codes.ts";
 import { problemInWords, refusalInWords } from "./person/person-in-words.ts";
 import { requestPerson } from "./person/person-request.ts";
 import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
 import { readPassword } from "./person/read-password.ts";
-import { readDocument } from "./read-document.ts";
+import { readDocument } from "./document/read-document.ts";
 import { fillSample } from "./run/fill-sample.ts";
 import { readPasswords } from "./run/options.ts";
 import { migrateData } from "./run/migrate-data.ts";
 import { storeInWords } from "./run/store-in-words.ts";
-import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
-import { UsageError } from "./usage-error.ts";
+import { hasErrors, tellDiagnostics } from "./terminal/tell-diagnostics.ts";
+import { UsageError } from "./usage/usage-error.ts";
 
 interface PersonOptions {
   readonly data: string;

@@ -1,6 +1,7 @@
+import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
-import { exitCodes } from "./exit-codes.ts";
-import { readDocument } from "./read-document.ts";
+import { exitCodes } from "./usage/exit-codes.ts";
+import { readDocument } from "./document/read-document.ts";
 import { announce } from "./run/announce.ts";
 import { collectSeldom } from "./run/collect-seldom.ts";
 import { addLimit, usualLimitsInWords } from "./run/limits.ts";
@@ -10,7 +11,7 @@ import { startProduct } from "./run/start-product.ts";
 import { tellNotes } from "./run/tell-notes.ts";
 import { untilStopped } from "./run/until-stopped.ts";
 import { watchDocument } from "./run/watch-document.ts";
-import { hasErrors, tellDiagnostics } from "./tell-diagnostics.ts";
+import { hasErrors, tellDiagnostics } from "./terminal/tell-diagnostics.ts";
 
 /** `ninepoint run SPEC`: the product that a document describes, with people and data, reloaded when the document changes. */
 export function run(program: Command): void {
@@ -41,7 +42,7 @@ export function run(program: Command): void {
         process.exitCode = exitCodes.findings;
         return;
       }
-      const product = await startProduct(document.model, options, document.source.text);
+      const product = await startProduct(document.model, options, document.source.text, webRoot);
       collectSeldom();
       // From the moment that it says how to stop it, it has to stop so.
       const stopped = untilStopped();
@@ -54,3 +55,6 @@ export function run(program: Command): void {
       await product.close();
     });
 }
+
+/** The folder of the built web application: beside this one, as it is beside the folder of the command in one file. */
+const webRoot = fileURLToPath(new URL("../web/product", import.meta.url));

@@ -10,22 +10,20 @@ import { reportOf } from "../conform/report/report.ts";
 import type { Staging } from "../conform/people/stage.ts";
 import { httpTarget } from "../conform/target/http-target.ts";
 import type { Known } from "../conform/people/known.ts";
-import { exitCodes } from "./exit-codes.ts";
-import { readDocument } from "./read-document.ts";
-import { tellDiagnostics } from "./tell-diagnostics.ts";
-import { asNumber } from "./test/as-number.ts";
+import { exitCodes } from "./usage/exit-codes.ts";
+import { readDocument } from "./document/read-document.ts";
+import { tellDiagnostics } from "./terminal/tell-diagnostics.ts";
 import { answering } from "./test/answering.ts";
-import { asKnown } from "./test/as-known.ts";
-import { asTargetAddress } from "./test/as-target-address.ts";
 import { reportInJson } from "./test/in-json.ts";
 import { reportInWords } from "./test/in-words.ts";
+import { asKnown, asNumber, asTargetAddress } from "./test/options.ts";
 import { readPeople } from "./test/read-people.ts";
 import { resetting } from "./test/resetting.ts";
 import { showProgress } from "./test/show-progress.ts";
 import { stoppable } from "./test/stoppable.ts";
 import { requirePlaces, writeReports } from "./test/write-reports.ts";
 import type { Places } from "./test/write-reports.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "./usage/usage-error.ts";
 
 interface Options extends Places {
   readonly against: URL;

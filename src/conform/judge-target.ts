@@ -1,6 +1,6 @@
 import type { Specification } from "../model/specification.ts";
 import { coneOf } from "../explore/cone/cone.ts";
-import { createRandom } from "../sample/random.ts";
+import { createRandom } from "../sample/random/random.ts";
 import { causesOf, isSame } from "./blame/causes-of.ts";
 import { knownCauses } from "./blame/known-causes.ts";
 import { suspectsOf } from "./blame/suspects.ts";

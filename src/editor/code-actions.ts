@@ -1,8 +1,8 @@
 import { CodeActionKind } from "vscode-languageserver";
 import type { CodeAction, Range, TextEdit } from "vscode-languageserver";
 import type { Edit, Fix } from "../base/diagnostic.ts";
-import { rangeOf } from "./analysis.ts";
-import type { Analysis } from "./analysis.ts";
+import { rangeOf } from "./document/analysis.ts";
+import type { Analysis } from "./document/analysis.ts";
 import { shownDiagnostic } from "./diagnostics.ts";
 import { fixesOf } from "./fixes-of.ts";
 

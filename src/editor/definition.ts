@@ -1,8 +1,8 @@
 import { DocumentHighlightKind } from "vscode-languageserver";
 import type { DocumentHighlight, Location } from "vscode-languageserver";
 import type { Mention } from "../model/mention.ts";
-import { rangeOf } from "./analysis.ts";
-import type { Analysis } from "./analysis.ts";
+import { rangeOf } from "./document/analysis.ts";
+import type { Analysis } from "./document/analysis.ts";
 
 /** Where what stands at an offset is declared. */
 export function definitionsAt({ document, names }: Analysis, offset: number): readonly Location[] {

@@ -2,8 +2,8 @@ import { DiagnosticSeverity, DiagnosticTag } from "vscode-languageserver";
 import type { Diagnostic as Shown } from "vscode-languageserver";
 import { hintOf, messageOf } from "../base/diagnostic.ts";
 import type { Diagnostic, Severity } from "../base/diagnostic.ts";
-import { rangeOf } from "./analysis.ts";
-import type { Analysis } from "./analysis.ts";
+import { rangeOf } from "./document/analysis.ts";
+import type { Analysis } from "./document/analysis.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning, info: DiagnosticSeverity.Information,

@@ -1,6 +1,6 @@
 import type { Range, TextEdit } from "vscode-languageserver";
 import { format } from "../language/format.ts";
-import type { Analysis } from "./analysis.ts";
+import type { Analysis } from "./document/analysis.ts";
 
 /** The edits that bring a document into its usual form, or the lines of a range of it: only lines that change are touched. */
 export function formattingEdits({ document, source }: Analysis, within: Range | null): readonly TextEdit[] {

@@ -5,8 +5,8 @@ import type { Block, Heading } from "../language/1-parse/block.ts";
 import { readBlocks } from "../language/1-parse/blocks.ts";
 import { spanOf } from "../language/1-parse/words.ts";
 import type { NameKind } from "../model/mention.ts";
-import { rangeOf } from "./analysis.ts";
-import type { Analysis } from "./analysis.ts";
+import { rangeOf } from "./document/analysis.ts";
+import type { Analysis } from "./document/analysis.ts";
 
 /** A heading with what stands under it, down to the next one of its level. */
 interface Part {

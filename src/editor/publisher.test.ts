@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Connection } from "vscode-languageserver";
-import { createOpenDocuments } from "./open-documents.ts";
+import { createOpenDocuments } from "./document/open-documents.ts";
 import { createPublisher } from "./publisher.ts";
 
 it("reads a burst of changes once, and the next burst once more", () => {

@@ -1,6 +1,6 @@
 import type { Connection } from "vscode-languageserver";
 import { shownDiagnostic } from "./diagnostics.ts";
-import type { OpenDocuments } from "./open-documents.ts";
+import type { OpenDocuments } from "./document/open-documents.ts";
 
 /** Sends what is wrong with documents to the editor. */
 export interface Publisher {

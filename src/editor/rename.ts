@@ -7,8 +7,8 @@ import type { NameIndex } from "../language/name-index.ts";
 import { readSpecification } from "../explore/examples/read-specification.ts";
 import type { Parsed } from "../language/parse.ts";
 import type { Mention } from "../model/mention.ts";
-import { rangeOf } from "./analysis.ts";
-import type { Analysis } from "./analysis.ts";
+import { rangeOf } from "./document/analysis.ts";
+import type { Analysis } from "./document/analysis.ts";
 import { differsBeyond } from "./same-meaning.ts";
 
 /** What a rename comes to: the edits, or why it can't be done, in a sentence. */

@@ -1,7 +1,7 @@
 import { SemanticTokensBuilder } from "vscode-languageserver";
 import type { SemanticTokens, SemanticTokensLegend } from "vscode-languageserver";
 import type { NameKind } from "../model/mention.ts";
-import type { Analysis } from "./analysis.ts";
+import type { Analysis } from "./document/analysis.ts";
 
 const types: Readonly<Record<NameKind, string>> = {
   entity: "class", field: "property", value: "enumMember", transition: "method", rule: "event", role: "interface", condition: "macro",

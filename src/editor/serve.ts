@@ -1,12 +1,12 @@
 import { CodeActionKind, LSPErrorCodes, ResponseError, TextDocumentSyncKind } from "vscode-languageserver";
 import type { Connection, InitializeResult, Position } from "vscode-languageserver";
-import type { Analysis } from "./analysis.ts";
+import type { Analysis } from "./document/analysis.ts";
 import { codeActionsAt, fixAllKind } from "./code-actions.ts";
 import { completionsAt } from "./completion/complete.ts";
 import { definitionsAt, highlightsAt, referencesAt } from "./definition.ts";
 import { formattingEdits } from "./formatting.ts";
 import { hoverAt } from "./hover/hover.ts";
-import { createOpenDocuments } from "./open-documents.ts";
+import { createOpenDocuments } from "./document/open-documents.ts";
 import { foldingOf, symbolsOf } from "./outline.ts";
 import { createPublisher } from "./publisher.ts";
 import type { Soon } from "./publisher.ts";

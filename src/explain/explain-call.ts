@@ -7,7 +7,7 @@ import type { Call } from "../model/call.ts";
 import { curlLine } from "./curl-line.ts";
 import { rightByCall } from "./deeds.ts";
 import { errorsOfCall } from "./errors-of-call.ts";
-import type { ClauseExplained } from "./explain-clause.ts";
+import type { ClauseExplained } from "./clause-explained.ts";
 import type { Known } from "./fact.ts";
 import { errorInWords, fact } from "./fact.ts";
 import { whoMay } from "./who-may.ts";

@@ -1,18 +1,13 @@
 import type { Clause } from "../model/clause.ts";
+import type { ClauseExplained } from "./clause-explained.ts";
 import { explainCall } from "./explain-call.ts";
 import { explainEntity, explainField } from "./explain-field.ts";
 import { explainMachine, explainState, explainTransition } from "./explain-machine.ts";
 import { explainCondition, explainRight, explainRole, explainSignIn } from "./explain-right.ts";
 import { explainConstant, explainError, explainRule, explainShape } from "./explain-rule.ts";
 import { explainScreen } from "./explain-screen.ts";
-import type { Fact, Known } from "./fact.ts";
+import type { Known } from "./fact.ts";
 import { fact } from "./fact.ts";
-
-/** What a clause is, and what it allows and forbids, for whom. */
-export interface ClauseExplained {
-  readonly heading: string;
-  readonly facts: readonly Fact[];
-}
 
 /** Explains a clause of a document in words. */
 export function explainClause(known: Known, clause: Clause): ClauseExplained {

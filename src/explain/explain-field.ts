@@ -1,11 +1,11 @@
-import { printExpression } from "../expression/print.ts";
+import { printExpression } from "../expression/print/print.ts";
 import { printType } from "../language/print/type-cell.ts";
 import type { Entity, Field } from "../model/entity.ts";
 import { fieldNamed } from "../model/find.ts";
 import type { Screen } from "../model/screen.ts";
 import { rightToReadField, rightToUpdateField } from "../semantics/rights/rights.ts";
 import { callInWords, callsFor, rightByAction } from "./deeds.ts";
-import type { ClauseExplained } from "./explain-clause.ts";
+import type { ClauseExplained } from "./clause-explained.ts";
 import { usesOf } from "./explain-rule.ts";
 import type { Known } from "./fact.ts";
 import { fact } from "./fact.ts";

@@ -1,7 +1,7 @@
 import type { Source } from "../base/source.ts";
 import { positionOf } from "../base/source.ts";
 import { indexNames } from "../language/name-index.ts";
-import type { Names } from "../language/2-resolve/names.ts";
+import type { Names } from "../language/2-resolve/report/names.ts";
 import { requestLine } from "../compare/tell/request-line.ts";
 import { ledgerOf } from "../ledger/ledger.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
@@ -9,7 +9,7 @@ import { toldExercise } from "../ledger/told-entry.ts";
 import { clauseAt } from "../model/clause.ts";
 import type { Specification } from "../model/specification.ts";
 import { explainClause } from "./explain-clause.ts";
-import type { ClauseExplained } from "./explain-clause.ts";
+import type { ClauseExplained } from "./clause-explained.ts";
 import type { Fact } from "./fact.ts";
 import { fact } from "./fact.ts";
 

@@ -1,8 +1,8 @@
-import { printExpression } from "../expression/print.ts";
+import { printExpression } from "../expression/print/print.ts";
 import { printStatements } from "../language/print/statements.ts";
 import type { Machine, State, Transition } from "../model/machine.ts";
 import { callInWords, callsFor, rightByAction } from "./deeds.ts";
-import type { ClauseExplained } from "./explain-clause.ts";
+import type { ClauseExplained } from "./clause-explained.ts";
 import type { Known } from "./fact.ts";
 import { errorInWords, fact } from "./fact.ts";
 import { whoMay } from "./who-may.ts";

@@ -1,9 +1,9 @@
-import { printExpression } from "../expression/print.ts";
+import { printExpression } from "../expression/print/print.ts";
 import { printAction } from "../language/print/roles.ts";
 import type { Condition, Grant, Identification, Role } from "../model/role.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
-import { plain } from "../compare/same.ts";
-import type { ClauseExplained } from "./explain-clause.ts";
+import { plain } from "../compare/contrast/same.ts";
+import type { ClauseExplained } from "./clause-explained.ts";
 import { callInWords, callsFor, rightByAction } from "./deeds.ts";
 import type { Known } from "./fact.ts";
 import { fact, lineOf } from "./fact.ts";

@@ -1,11 +1,11 @@
-import { printExpression } from "../expression/print.ts";
+import { printExpression } from "../expression/print/print.ts";
 import { lineText } from "../base/source.ts";
 import type { Constant } from "../model/constant.ts";
 import type { ErrorEntry } from "../model/error-entry.ts";
 import type { Named } from "../model/mention.ts";
 import type { Rule } from "../model/rule.ts";
 import type { Shape } from "../model/shape.ts";
-import type { ClauseExplained } from "./explain-clause.ts";
+import type { ClauseExplained } from "./clause-explained.ts";
 import { callInWords, callsFor } from "./deeds.ts";
 import type { Fact, Known } from "./fact.ts";
 import { errorInWords, fact, lineOf } from "./fact.ts";

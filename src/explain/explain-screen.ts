@@ -4,7 +4,7 @@ import type { Screen } from "../model/screen.ts";
 import { createCalls, oneForEachThing, recordCalls } from "../runtime/screens/view/actions.ts";
 import { mayOpen } from "../semantics/rights/may-open.ts";
 import { callInWords } from "./deeds.ts";
-import type { ClauseExplained } from "./explain-clause.ts";
+import type { ClauseExplained } from "./clause-explained.ts";
 import type { Known } from "./fact.ts";
 import { fact, listed } from "./fact.ts";
 

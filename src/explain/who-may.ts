@@ -1,8 +1,8 @@
-import { printExpression } from "../expression/print.ts";
+import { printExpression } from "../expression/print/print.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Right } from "../semantics/rights/rights.ts";
-import { plain } from "../compare/same.ts";
+import { plain } from "../compare/contrast/same.ts";
 import { listed } from "./fact.ts";
 
 /** Who has a right, and when: one line for each way, and who is left out. */

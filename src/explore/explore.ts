@@ -8,7 +8,7 @@ import { Search } from "./search/search.ts";
 import { showsIt, traceTo } from "./search/trace-to.ts";
 import type { Trace } from "./trace/trace.ts";
 import type { Verdict } from "./verdict.ts";
-import { createRandom } from "../sample/random.ts";
+import { createRandom } from "../sample/random/random.ts";
 import { shortened } from "./search/shortened.ts";
 import { walk } from "./search/walk.ts";
 import type { Grants } from "./search/walk.ts";

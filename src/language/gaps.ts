@@ -1,5 +1,5 @@
-import { createdBy } from "./2-resolve/does.ts";
-import { someNode } from "../expression/children.ts";
+import { createdBy } from "./2-resolve/calls/does.ts";
+import { someNode } from "../expression/tree/children.ts";
 import type { Span } from "../base/span.ts";
 import type { Entity } from "../model/entity.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
@@ -7,8 +7,8 @@ import type { PointNumber, Specification } from "../model/specification.ts";
 import { mayEver } from "../semantics/rights/gate.ts";
 import { mayOpen } from "../semantics/rights/may-open.ts";
 import { rightToRead, rightToUpdateField } from "../semantics/rights/rights.ts";
-import { deedsOf } from "./3-check/deeds.ts";
-import { expressionsOf } from "./3-check/expressions.ts";
+import { deedsOf } from "./3-check/deeds/deeds.ts";
+import { expressionsOf } from "./3-check/written/expressions.ts";
 
 /** Something that a document leaves open, and that whoever finishes it will want to say: nothing is wrong. */
 export interface Gap {

@@ -1,7 +1,7 @@
 import type { Span } from "../base/span.ts";
 import { keyOfNamed } from "../model/mention.ts";
 import type { Mention, Named } from "../model/mention.ts";
-import type { Names } from "./2-resolve/names.ts";
+import type { Names } from "./2-resolve/report/names.ts";
 
 /** Answers what a name stands for, where that is declared and where else it stands. */
 export interface NameIndex {

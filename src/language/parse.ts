@@ -2,11 +2,11 @@ import type { Result } from "../base/diagnostic.ts";
 import type { Source } from "../base/source.ts";
 import type { Specification } from "../model/specification.ts";
 import { readDocument } from "./1-parse/document.ts";
-import type { Names } from "./2-resolve/names.ts";
-import { createReport } from "./2-resolve/report.ts";
+import type { Names } from "./2-resolve/report/names.ts";
+import { createReport } from "./2-resolve/report/report.ts";
 import { resolve } from "./2-resolve/resolve.ts";
 import { check } from "./3-check/check.ts";
-import { createPlaces } from "./3-check/places.ts";
+import { createPlaces } from "./3-check/diagnosis/places.ts";
 
 /** How a document is to be read. */
 export interface ParseOptions {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CallWitness } from "../compare/witness.ts";
+import type { CallWitness } from "../compare/search/witness.ts";
 import type { Outcome } from "../runtime/engine/engine.ts";
 import type { Decision } from "../semantics/decision/decision.ts";
 import type { Stand } from "./stand.ts";

@@ -1,12 +1,12 @@
-import { createRandom } from "../sample/random.ts";
+import { createRandom } from "../sample/random/random.ts";
 import type { Call } from "../model/call.ts";
 import type { Specification } from "../model/specification.ts";
 import { seedWrites } from "../semantics/memory/place-rows.ts";
 import type { Line } from "../compare/line/line.ts";
-import { drawDeed } from "../compare/search.ts";
-import type { Worlds } from "../compare/search.ts";
+import { drawDeed } from "../compare/search/search.ts";
+import type { Worlds } from "../compare/search/search.ts";
 import { decide } from "../semantics/decide.ts";
-import { plain } from "../compare/same.ts";
+import { plain } from "../compare/contrast/same.ts";
 import { clausesOf } from "../model/clause.ts";
 import { now } from "../compare/world/alphabet.ts";
 import { openStand } from "./stand.ts";

@@ -2,7 +2,7 @@ import { callNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import { httpRequestOf } from "../semantics/http/http-request.ts";
 import type { Exercise } from "../compare/line/exercise.ts";
-import type { CallWitness } from "../compare/witness.ts";
+import type { CallWitness } from "../compare/search/witness.ts";
 import { now } from "../compare/world/alphabet.ts";
 import { answeredBy } from "./answered-by.ts";
 import { offeredDifferently } from "./offered-differently.ts";

@@ -5,7 +5,7 @@ import type { Passwords } from "../runtime/engine/turn/passwords.ts";
 import { PasswordsBusy } from "../runtime/password/passwords-busy.ts";
 import { httpRequestOf } from "../semantics/http/http-request.ts";
 import type { State } from "../semantics/state/state.ts";
-import type { CallWitness } from "../compare/witness.ts";
+import type { CallWitness } from "../compare/search/witness.ts";
 import { openStand } from "./stand.ts";
 import type { Sent, Stand } from "./stand.ts";
 

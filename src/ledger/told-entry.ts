@@ -1,6 +1,6 @@
 import { positionOf } from "../base/source.ts";
 import type { Source } from "../base/source.ts";
-import type { Contrast } from "../compare/contrast.ts";
+import type { Contrast } from "../compare/contrast/contrast.ts";
 import type { ToldWitness } from "../compare/tell/told-witness.ts";
 import { toldWitness } from "../compare/tell/told-witness.ts";
 import { recordName } from "../compare/tell/told-value.ts";

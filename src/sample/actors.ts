@@ -7,8 +7,8 @@ import { rightToRead, rightToUpdateField } from "../semantics/rights/rights.ts";
 import type { Right } from "../semantics/rights/rights.ts";
 import { roleOf, visitorRole } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
-import { mentionsInput } from "../expression/mentions.ts";
-import type { Random } from "./random.ts";
+import { mentionsInput } from "../expression/tree/mentions.ts";
+import type { Random } from "./random/random.ts";
 import type { World } from "./world.ts";
 
 /** Knows who could make a call. */

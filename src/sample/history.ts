@@ -1,7 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 import { millisecondsOf } from "../base/calendar.ts";
-import { evaluate } from "../expression/evaluate.ts";
-import { mentionsInput, mentionsMe } from "../expression/mentions.ts";
+import { evaluate } from "../expression/evaluate/evaluate.ts";
+import { mentionsInput, mentionsMe } from "../expression/tree/mentions.ts";
 import { entityNamed, machineOf } from "../model/find.ts";
 import type { Transition } from "../model/machine.ts";
 import type { Specification } from "../model/specification.ts";
@@ -25,15 +25,15 @@ import { placeFounder } from "./founders.ts";
 import { foundPeople } from "./people.ts";
 import { isCreatable, planSample } from "./plan.ts";
 import type { Plan } from "./plan.ts";
-import { createRandom } from "./random.ts";
-import type { Random } from "./random.ts";
+import { createRandom } from "./random/random.ts";
+import type { Random } from "./random/random.ts";
 import { createRoom } from "./room.ts";
 import type { Room } from "./room.ts";
 import type { Sample, SampleOptions } from "./sample.ts";
 import { seedsOf } from "./seeds-of.ts";
 import { createPersonas } from "./values/persona.ts";
 import { createValues } from "./values/value-for.ts";
-import { inWorkingHours } from "./working-hours.ts";
+import { inWorkingHours } from "./random/working-hours.ts";
 import { World } from "./world.ts";
 
 type Event =

@@ -9,7 +9,7 @@ import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
 import type { Experience } from "./experience.ts";
 import { amountsAbout, labelOf, labelsAbout, labelsMentioned } from "./labels.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "./random/random.ts";
 import { sayingsAbout } from "./sayings.ts";
 import type { Persona } from "./values/persona.ts";
 import type { Wish } from "./values/wish.ts";

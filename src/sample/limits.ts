@@ -1,5 +1,5 @@
-import { someNode } from "../expression/children.ts";
-import { mentionsMe } from "../expression/mentions.ts";
+import { someNode } from "../expression/tree/children.ts";
+import { mentionsMe } from "../expression/tree/mentions.ts";
 import type { Call, CreateRecord } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import { entityNamed } from "../model/find.ts";

@@ -8,7 +8,7 @@ import { Experience } from "./experience.ts";
 import type { Imagination } from "./inputs.ts";
 import { limitsOf } from "./limits.ts";
 import type { Limited } from "./limits.ts";
-import { createRandom } from "./random.ts";
+import { createRandom } from "./random/random.ts";
 import { think } from "./think.ts";
 import type { Person, Thought } from "./think.ts";
 import { createPersonas } from "./values/persona.ts";

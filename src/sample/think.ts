@@ -3,7 +3,7 @@ import { entityNamed } from "../model/find.ts";
 import type { Request } from "../semantics/decision/request.ts";
 import { rowsWith } from "../semantics/state/rows-with.ts";
 import type { Actor } from "../semantics/state/state.ts";
-import { idOfMoment } from "./id-of-moment.ts";
+import { idOfMoment } from "./random/id-of-moment.ts";
 import { imagine } from "./inputs.ts";
 import type { Imagination } from "./inputs.ts";
 import { pathKey } from "./path-key.ts";

@@ -11,8 +11,8 @@ import { createTruth } from "../semantics/memory/truth.ts";
 import type { Moment, Truth } from "../semantics/memory/truth.ts";
 import type { Actor, Row, State } from "../semantics/state/state.ts";
 import type { Value } from "../model/value-type.ts";
-import { idOfMoment } from "./id-of-moment.ts";
-import type { Random } from "./random.ts";
+import { idOfMoment } from "./random/id-of-moment.ts";
+import type { Random } from "./random/random.ts";
 import type { Step } from "./sample.ts";
 
 /** One step asked of the world. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { mayEver } from "../../src/semantics/rights/gate.ts";
-import { withIncluded } from "../../src/language/2-resolve/roles.ts";
+import { withIncluded } from "../../src/language/2-resolve/roles/roles.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 
 const machine = "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| draft (initial) | |\n| sent (final) | |\n\n| Transition | From | To | When | Effect |\n| --- | --- | --- | --- | --- |\n| send | draft | sent | | |\n";

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { analyse } from "../../src/editor/analysis.ts";
-import type { Analysis } from "../../src/editor/analysis.ts";
+import { analyse } from "../../src/editor/document/analysis.ts";
+import type { Analysis } from "../../src/editor/document/analysis.ts";
 import { createSource } from "../../src/base/source.ts";
 import { indexNames } from "../../src/language/name-index.ts";
 import { parse } from "../../src/language/parse.ts";

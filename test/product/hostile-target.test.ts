@@ -9,7 +9,7 @@ import { reportInJunit } from "../../src/conform/report/junit.ts";
 import { reportOf } from "../../src/conform/report/report.ts";
 import type { Report } from "../../src/conform/report/report.ts";
 import { httpTarget } from "../../src/conform/target/http-target.ts";
-import { createRandom } from "../../src/sample/random.ts";
+import { createRandom } from "../../src/sample/random/random.ts";
 import { reportInWords } from "../../src/cli/test/in-words.ts";
 import { reportInJson } from "../../src/cli/test/in-json.ts";
 import { parse } from "../../src/language/parse.ts";

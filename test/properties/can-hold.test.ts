@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evaluate } from "../../src/expression/evaluate.ts";
-import type { Scope } from "../../src/expression/scope.ts";
+import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
+import type { Scope } from "../../src/expression/scope/scope.ts";
 import { canHold } from "../../src/expression/solve/can-hold.ts";
 import type { Example } from "../../src/expression/solve/example.ts";
 import type { Value } from "../../src/model/value-type.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evaluate } from "../../src/expression/evaluate.ts";
+import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
 import { callNamed, entityNamed, fieldNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { compare } from "../../src/compare/diff/compare.ts";
+import { compare } from "../../src/compare/compare.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import { sees } from "../../src/compare/witness.ts";
+import { sees } from "../../src/compare/search/witness.ts";
 import { documents } from "../generate/document.ts";
 import { runs } from "../runs.ts";
 

@@ -13,7 +13,7 @@ import { placeOf } from "../../src/conform/draw/place-of.ts";
 import { playStory } from "../../src/conform/play/play-story.ts";
 import { openStage } from "../../src/conform/people/stage.ts";
 import { coneOf } from "../../src/explore/cone/cone.ts";
-import { createRandom } from "../../src/sample/random.ts";
+import { createRandom } from "../../src/sample/random/random.ts";
 import { callsTried } from "../../src/conform/draw/calls-tried.ts";
 
 const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes("helpdesk"))!);

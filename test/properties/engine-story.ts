@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { millisecondsOf } from "../../src/base/calendar.ts";
-import { evaluate } from "../../src/expression/evaluate.ts";
-import { emptyWorld } from "../../src/expression/world.ts";
+import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
+import { emptyWorld } from "../../src/expression/scope/world.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Machine, Transition } from "../../src/model/machine.ts";
 import { apply } from "../../src/semantics/state/apply.ts";

@@ -1,12 +1,12 @@
 import { messageOf } from "../../src/base/diagnostic.ts";
-import { checkExpression } from "../../src/expression/check.ts";
-import { emptyEnvironment } from "../../src/expression/environment.ts";
-import type { Environment } from "../../src/expression/environment.ts";
-import { evaluate } from "../../src/expression/evaluate.ts";
-import { parseExpression } from "../../src/expression/parse.ts";
-import { placeAt } from "../../src/expression/place.ts";
-import type { Scope } from "../../src/expression/scope.ts";
-import type { World } from "../../src/expression/world.ts";
+import { checkExpression } from "../../src/expression/check/check.ts";
+import { emptyEnvironment } from "../../src/expression/check/environment.ts";
+import type { Environment } from "../../src/expression/check/environment.ts";
+import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
+import { parseExpression } from "../../src/expression/parse/parse.ts";
+import { placeAt } from "../../src/expression/syntax/place.ts";
+import type { Scope } from "../../src/expression/scope/scope.ts";
+import type { World } from "../../src/expression/scope/world.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Value, ValueType } from "../../src/model/value-type.ts";
 

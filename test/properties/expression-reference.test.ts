@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { macros } from "../../src/expression/check/check-comprehension.ts";
-import { functions } from "../../src/expression/functions.ts";
+import { functions } from "../../src/expression/functions/functions.ts";
 import { valueOf } from "./expression-desk.ts";
 
 const reference = readFileSync(new URL("../../docs/language/expressions.md", import.meta.url), "utf8");

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { evaluate } from "../../src/expression/evaluate.ts";
+import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
 import { knownOf } from "../../src/expression/solve/known.ts";
-import { tellsApart } from "../../src/language/3-check/tells-apart.ts";
+import { tellsApart } from "../../src/language/3-check/deeds/tells-apart.ts";
 import { ownParts } from "../../src/language/3-check/rules/own-part.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Expression } from "../../src/model/expression.ts";

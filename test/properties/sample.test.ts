@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evaluate } from "../../src/expression/evaluate.ts";
+import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import type { Sample, SampleOptions } from "../../src/sample/sample.ts";

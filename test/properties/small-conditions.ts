@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { emptyEnvironment } from "../../src/expression/environment.ts";
-import type { Environment } from "../../src/expression/environment.ts";
-import type { Scope } from "../../src/expression/scope.ts";
-import { valueTypeOf } from "../../src/expression/value-type-of.ts";
+import { emptyEnvironment } from "../../src/expression/check/environment.ts";
+import type { Environment } from "../../src/expression/check/environment.ts";
+import type { Scope } from "../../src/expression/scope/scope.ts";
+import { valueTypeOf } from "../../src/expression/value-type/value-type-of.ts";
 import type { FieldType } from "../../src/model/field-type.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import type { Known } from "../../src/expression/solve/known.ts";

@@ -1,4 +1,4 @@
-import { valueTypeOf } from "../../src/expression/value-type-of.ts";
+import { valueTypeOf } from "../../src/expression/value-type/value-type-of.ts";
 import { bind } from "../../src/runtime/store/bind.ts";
 import { encode } from "../../src/runtime/store/cell.ts";
 import { migrate } from "../../src/runtime/store/migrate/migrate.ts";

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { evaluate } from "../../src/expression/evaluate.ts";
-import { printExpression } from "../../src/expression/print.ts";
-import type { World } from "../../src/expression/world.ts";
+import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
+import { printExpression } from "../../src/expression/print/print.ts";
+import type { World } from "../../src/expression/scope/world.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { decode } from "../../src/runtime/store/cell.ts";
-import { compileCondition, compileDecision, compileExpression } from "../../src/runtime/store/compile/compile-expression.ts";
+import { compileCondition, compileDecision, compileExpression, compiler } from "../../src/runtime/store/compile/compile-expression.ts";
 import type { Eyes, Sight } from "../../src/runtime/store/compile/eyes.ts";
 import { column, tableAs } from "../../src/runtime/store/compile/scope.ts";
 import type { Scope } from "../../src/runtime/store/compile/scope.ts";
@@ -40,7 +40,7 @@ const tickets = sql`from ${tableAs(entityNamed(model, "Ticket"), ticket)}`;
 
 /** The scope in which the row at an alias is `this`. */
 function scopeAt(alias: string, eyes: Eyes | null): Scope {
-  return { model, dialect: store.dialect, eyes, this: { kind: "row", alias }, old: null, variables: {}, taken: [alias] };
+  return { model, dialect: store.dialect, compiler, eyes, this: { kind: "row", alias }, old: null, variables: {}, taken: [alias] };
 }
 
 /** Per ticket of a world: what the expression means. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { nowhere } from "../../src/base/span.ts";
-import { valueTypeOf } from "../../src/expression/value-type-of.ts";
+import { valueTypeOf } from "../../src/expression/value-type/value-type-of.ts";
 import type { BinaryOperator, Comprehension, Expression } from "../../src/model/expression.ts";
 import type { ValueType } from "../../src/model/value-type.ts";
 import { anyValue, model, types } from "./sql-world.ts";

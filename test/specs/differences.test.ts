@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { compare, widensAccess } from "../../src/compare/diff/compare.ts";
+import { compare, widensAccess } from "../../src/compare/compare.ts";
 import type { Comparison, Difference } from "../../src/compare/diff/difference.ts";
-import { holds } from "../../src/compare/witness.ts";
+import { holds } from "../../src/compare/search/witness.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { decide } from "../../src/semantics/decide.ts";

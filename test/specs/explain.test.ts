@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource, positionOf } from "../../src/base/source.ts";
 import { explainClause } from "../../src/explain/explain-clause.ts";
-import type { ClauseExplained } from "../../src/explain/explain-clause.ts";
+import type { ClauseExplained } from "../../src/explain/clause-explained.ts";
 import { explainLine } from "../../src/explain/explain-line.ts";
 import { indexNames } from "../../src/language/name-index.ts";
 import { parse } from "../../src/language/parse.ts";

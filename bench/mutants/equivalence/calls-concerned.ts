@@ -1,4 +1,4 @@
-import { plain } from "../../../src/compare/same.ts";
+import { plain } from "../../../src/compare/contrast/same.ts";
 import type { Call } from "../../../src/model/call.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 

@@ -1,5 +1,5 @@
-import { childrenOf } from "../../../src/expression/children.ts";
-import { substitute } from "../../../src/expression/substitute.ts";
+import { childrenOf } from "../../../src/expression/tree/children.ts";
+import { substitute } from "../../../src/expression/tree/substitute.ts";
 import type { BinaryOperator, Expression } from "../../../src/model/expression.ts";
 
 /** An expression as somebody may have got it wrong. */

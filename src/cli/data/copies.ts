@@ -3,8 +3,8 @@ import { basename, join } from "node:path";
 import { copyDataFile } from "../../runtime/store/sqlite/data-file.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import { why } from "../read-document.ts";
-import { UsageError } from "../usage-error.ts";
+import { why } from "../document/read-document.ts";
+import { UsageError } from "../usage/usage-error.ts";
 
 /** A copy of the database of a data folder. */
 export interface Copy {

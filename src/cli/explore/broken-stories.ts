@@ -1,7 +1,7 @@
 import { positionOf } from "../../base/source.ts";
 import type { Insight } from "../../explore/look-into.ts";
 import type { Verdict } from "../../explore/verdict.ts";
-import type { ReadDocument } from "../read-document.ts";
+import type { ReadDocument } from "../document/read-document.ts";
 
 /** Something that is broken, with the story that shows it. */
 export type Broken = Extract<Verdict, { readonly kind: "broken" }>;

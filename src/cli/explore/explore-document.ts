@@ -1,7 +1,7 @@
 import { lookInto } from "../../explore/look-into.ts";
 import type { Insight } from "../../explore/look-into.ts";
 import type { Specification } from "../../model/specification.ts";
-import { showProgress } from "../run/show-progress.ts";
+import { showProgress } from "../terminal/show-progress.ts";
 import type { ExploreFlags } from "./options.ts";
 
 /** As many steps as one walk takes. */

@@ -5,9 +5,9 @@ import { withExample } from "../../language/edit-examples.ts";
 import { parse } from "../../language/parse.ts";
 import type { Example } from "../../model/example.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { ReadDocument } from "../read-document.ts";
-import { why } from "../read-document.ts";
-import { UsageError } from "../usage-error.ts";
+import type { ReadDocument } from "../document/read-document.ts";
+import { why } from "../document/read-document.ts";
+import { UsageError } from "../usage/usage-error.ts";
 import type { Broken } from "./broken-stories.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ReadDocument } from "../read-document.ts";
+import type { ReadDocument } from "../document/read-document.ts";
 import { brokenStories } from "./broken-stories.ts";
 import { explorationInWords } from "./exploration-in-words.ts";
 import { explorationToJson } from "./exploration-to-json.ts";

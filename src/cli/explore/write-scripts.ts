@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beginToJson } from "../../explore/http/begin-json.ts";
 import { curlScript } from "../../explore/http/curl-script.ts";
-import type { ReadDocument } from "../read-document.ts";
-import { why } from "../read-document.ts";
-import { UsageError } from "../usage-error.ts";
+import type { ReadDocument } from "../document/read-document.ts";
+import { why } from "../document/read-document.ts";
+import { UsageError } from "../usage/usage-error.ts";
 import type { Broken } from "./broken-stories.ts";
 
 /** Writes the story of each thing that is broken into a folder, as a script for curl and the world in which it begins. */

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { readText } from "../read-document.ts";
-import { UsageError } from "../usage-error.ts";
+import { readText } from "../document/read-document.ts";
+import { UsageError } from "../usage/usage-error.ts";
 
 /** The first line of a file, or of what is sent to standard input; at a terminal it is asked for twice, and not shown. Never an argument: those can be seen by others. */
 export async function readPassword(file: string | undefined): Promise<string> {

@@ -1,6 +1,6 @@
 import pc from "picocolors";
-import { countOf } from "../tell-diagnostics.ts";
-import type { ReadDocument } from "../read-document.ts";
+import { countOf } from "../terminal/tell-diagnostics.ts";
+import type { ReadDocument } from "../document/read-document.ts";
 import type { RunningProduct } from "./start-product.ts";
 
 /** What `run` says once the product can be used: where it is, and how to sign in as each role. */

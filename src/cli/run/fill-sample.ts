@@ -10,12 +10,12 @@ import { loadState } from "../../runtime/engine/load-state.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { createSample } from "../../sample/create-sample.ts";
 import type { Sample } from "../../sample/sample.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../usage/usage-error.ts";
 import { demoAccounts, readAccounts, writeAccounts } from "./demo-accounts.ts";
 import { isEmpty } from "./is-empty.ts";
 import type { RunOptions } from "./options.ts";
 import { refusedRowsInWords } from "./refused-rows-in-words.ts";
-import { showProgress } from "./show-progress.ts";
+import { showProgress } from "../terminal/show-progress.ts";
 
 /** The people that anyone may be in `run`, and what was made up. */
 export interface Filled {

@@ -14,7 +14,7 @@ import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts"
 import { WouldDelete } from "../../runtime/store/migrate/settle-references.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { UniqueClash } from "../../runtime/store/unique-clash.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../usage/usage-error.ts";
 import { brokenFieldNotes } from "./broken-field-notes.ts";
 import { brokenRuleNotes } from "./broken-rule-notes.ts";
 import { migrationNotes } from "./migration-notes.ts";

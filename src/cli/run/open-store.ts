@@ -2,7 +2,7 @@ import { statSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import type { Store } from "../../runtime/store/port.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../usage/usage-error.ts";
 import type { RunOptions } from "./options.ts";
 import { storeInWords } from "./store-in-words.ts";
 

@@ -1,7 +1,7 @@
 import { beginFromJson } from "../../explore/http/begin-json.ts";
 import type { Start } from "../../explore/trace/trace.ts";
-import { readText } from "../read-document.ts";
-import { UsageError } from "../usage-error.ts";
+import { readText } from "../document/read-document.ts";
+import { UsageError } from "../usage/usage-error.ts";
 
 /** Reads the beginning of a story, as `check --explore --curl` writes it; null where none is wanted. */
 export function readBegin(path: string | undefined): Start | null {

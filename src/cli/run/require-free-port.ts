@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
-import { why } from "../read-document.ts";
-import { UsageError } from "../usage-error.ts";
+import { why } from "../document/read-document.ts";
+import { UsageError } from "../usage/usage-error.ts";
 
 /** Rejects where a product could not listen there, before anything is opened or made up for it. */
 export function requireFreePort(port: number, host: string): Promise<void> {

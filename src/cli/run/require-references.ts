@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import { danglingReferences } from "../../runtime/store/dangling-references.ts";
 import type { Store } from "../../runtime/store/port.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../usage/usage-error.ts";
 import { copiesIn } from "./store-in-words.ts";
 
 /** Rejects where records refer to others that are not there, which another program must have deleted. */

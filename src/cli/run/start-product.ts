@@ -18,8 +18,7 @@ import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
 import type { Store } from "../../runtime/store/port.ts";
 import { refusalInWords } from "../person/person-in-words.ts";
 import type { PersonAnswer, PersonValues } from "../person/person-request.ts";
-import { UsageError } from "../usage-error.ts";
-import { webRoot } from "../web-root.ts";
+import { UsageError } from "../usage/usage-error.ts";
 import { admitDemo, othersReach } from "./admit-demo.ts";
 import { fillSample } from "./fill-sample.ts";
 import { keepTimers } from "./keep-timers.ts";
@@ -57,12 +56,12 @@ export interface RunningProduct {
   close(): Promise<void>;
 }
 
-/** Starts everything that a document needs to run: nothing is left half-started where a step fails. */
-export async function startProduct(model: Specification, options: RunOptions, source: string): Promise<RunningProduct> {
+/** Starts everything that a document needs to run, with the web application in that folder: nothing is left half-started where a step fails. */
+export async function startProduct(model: Specification, options: RunOptions, source: string, webRoot: string): Promise<RunningProduct> {
   await requireFreePort(options.port, options.host);
   const { store, warnings } = await openStore(options);
   try {
-    const product = await startOn(store, model, options, source);
+    const product = await startOn(store, model, options, source, webRoot);
     return { ...product, warnings: [...warnings, ...product.warnings] };
   } catch (error) {
     await store.close();
@@ -70,7 +69,7 @@ export async function startProduct(model: Specification, options: RunOptions, so
   }
 }
 
-async function startOn(store: Store, document: Specification, options: RunOptions, source: string): Promise<RunningProduct> {
+async function startOn(store: Store, document: Specification, options: RunOptions, source: string, webRoot: string): Promise<RunningProduct> {
   const begin = readBegin(options.begin);
   const begun = (read: Specification): Specification => (begin === null ? read : withConstants(read, begin.scaled));
   const model = begun(document);

@@ -5,7 +5,7 @@ import { isSoundCopy } from "../../runtime/store/sqlite/data-file.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
 import { copiesOf, databaseIn } from "../data/copies.ts";
 import { shown } from "../data/shown.ts";
-import { why } from "../read-document.ts";
+import { why } from "../document/read-document.ts";
 
 /** Why no product can run on a data folder, and what to do about it; undefined: the data was to live until the process ends. */
 export async function storeInWords(error: unknown, data: string | undefined): Promise<string> {

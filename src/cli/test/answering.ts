@@ -1,5 +1,5 @@
 import type { Target } from "../../conform/target/target.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../usage/usage-error.ts";
 
 /** A call that goes unanswered may be a fault of the target. When so many do before any is answered, there is nothing to judge. */
 const mostUnanswered = 3;

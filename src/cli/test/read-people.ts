@@ -1,6 +1,6 @@
 import type { Bearer, Known } from "../../conform/people/known.ts";
-import { readText } from "../read-document.ts";
-import { UsageError } from "../usage-error.ts";
+import { readText } from "../document/read-document.ts";
+import { UsageError } from "../usage/usage-error.ts";
 
 /** Reads the file of `--people`: who is there already, each known by a name and a secret or by a token, as they are or as `$NAME` of the environment. */
 export function readPeople(path: string, environment: Readonly<Record<string, string | undefined>>): readonly (Known | Bearer)[] {

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { reportInHtml } from "../../conform/report/html/report-in-html.ts";
 import { reportInJunit } from "../../conform/report/junit.ts";
 import type { Report } from "../../conform/report/report.ts";
-import { why } from "../read-document.ts";
-import { UsageError } from "../usage-error.ts";
+import { why } from "../document/read-document.ts";
+import { UsageError } from "../usage/usage-error.ts";
 
 /** Where reports go, beside the terminal. */
 export interface Places {

@@ -1,7 +1,7 @@
 import type { Span } from "../../base/span.ts";
-import type { Contrast } from "../contrast.ts";
+import type { Contrast } from "../contrast/contrast.ts";
 import type { Rename } from "../rename/renames.ts";
-import type { CallWitness, Witness } from "../witness.ts";
+import type { CallWitness, Witness } from "../search/witness.ts";
 
 /** What a difference is about. */
 export type Aspect =

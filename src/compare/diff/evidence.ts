@@ -1,11 +1,11 @@
 import type { Call } from "../../model/call.ts";
-import type { Contrast } from "../contrast.ts";
-import { callsOf, modelsOf, rolesOf } from "../contrast.ts";
-import { createWorlds, differing, sightsOf } from "../search.ts";
-import type { Bound } from "../search.ts";
-import { surroundings } from "../surroundings.ts";
-import { smaller } from "../smaller.ts";
-import type { CallWitness, Witness } from "../witness.ts";
+import type { Contrast } from "../contrast/contrast.ts";
+import { callsOf, modelsOf, rolesOf } from "../contrast/contrast.ts";
+import { createWorlds, differing, sightsOf } from "../search/search.ts";
+import type { Bound } from "../search/search.ts";
+import { surroundings } from "../search/surroundings.ts";
+import { smaller } from "../search/smaller.ts";
+import type { CallWitness, Witness } from "../search/witness.ts";
 import type { Difference, Suspect } from "./difference.ts";
 
 /** How much is looked at before nothing is said to be found. */

@@ -1,6 +1,6 @@
 import type { Span } from "../../base/span.ts";
 import { nowhere } from "../../base/span.ts";
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { Call } from "../../model/call.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -9,9 +9,9 @@ import {
 } from "../../semantics/rights/rights.ts";
 import type { Right } from "../../semantics/rights/rights.ts";
 import type { Request } from "../../semantics/decision/request.ts";
-import type { Contrast } from "../contrast.ts";
-import { callsOf, entitiesOf, rolesOf } from "../contrast.ts";
-import { plain, same } from "../same.ts";
+import type { Contrast } from "../contrast/contrast.ts";
+import { callsOf, entitiesOf, rolesOf } from "../contrast/contrast.ts";
+import { plain, same } from "../contrast/same.ts";
 import type { Change, Evidence, Suspect } from "./difference.ts";
 
 /** One thing that a role may do. */

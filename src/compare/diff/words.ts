@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Contrast } from "../contrast.ts";
+import type { Contrast } from "../contrast/contrast.ts";
 import { changedRecords } from "./records.ts";
 import type { Suspect } from "./difference.ts";
 

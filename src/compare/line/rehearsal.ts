@@ -1,12 +1,12 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createRandom } from "../../sample/random.ts";
+import { createRandom } from "../../sample/random/random.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
-import { drawDeed } from "../search.ts";
-import type { Worlds } from "../search.ts";
+import { drawDeed } from "../search/search.ts";
+import type { Worlds } from "../search/search.ts";
 
 /** Something that was done in a small world of a document, and what it came to. */
 export interface Rehearsed {

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { plain, same } from "../same.ts";
+import { plain, same } from "../contrast/same.ts";
 import { inNewWords } from "./in-new-words.ts";
 import { likeness, paired } from "./paired.ts";
 import type { Rename } from "./renames.ts";

@@ -1,6 +1,6 @@
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { Contrast } from "../contrast.ts";
-import type { Witness } from "../witness.ts";
+import type { Contrast } from "../contrast/contrast.ts";
+import type { Witness } from "../search/witness.ts";
 import { recordName } from "./told-value.ts";
 import { toldRequest } from "./told-request.ts";
 import { toldActor, toldWorld } from "./told-world.ts";

@@ -2,7 +2,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor, Row, State } from "../../semantics/state/state.ts";
-import { same } from "../same.ts";
+import { same } from "../contrast/same.ts";
 import { usualValue } from "../world/values-of.ts";
 import { peopleNames } from "./people-names.ts";
 import { recordName, toldValue } from "./told-value.ts";

@@ -1,6 +1,6 @@
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, Row } from "../../semantics/state/state.ts";
-import type { Witness } from "../witness.ts";
+import type { Witness } from "../search/witness.ts";
 
 /** All that is needed to ask the same again: the records of the world, who calls, and what. */
 export interface WitnessJson {

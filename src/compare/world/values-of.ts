@@ -2,7 +2,7 @@ import type { Field } from "../../model/entity.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { patternText } from "../../sample/values/pattern-text.ts";
-import { createRandom } from "../../sample/random.ts";
+import { createRandom } from "../../sample/random/random.ts";
 import type { Alphabet } from "./alphabet.ts";
 import { now } from "./alphabet.ts";
 

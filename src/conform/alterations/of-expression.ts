@@ -1,5 +1,5 @@
-import { childrenOf } from "../../expression/children.ts";
-import { substitute } from "../../expression/substitute.ts";
+import { childrenOf } from "../../expression/tree/children.ts";
+import { substitute } from "../../expression/tree/substitute.ts";
 import type { BinaryOperator, Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 

@@ -1,4 +1,4 @@
-import { substitute } from "../../expression/substitute.ts";
+import { substitute } from "../../expression/tree/substitute.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Shape } from "../../model/shape.ts";
 import type { Specification } from "../../model/specification.ts";

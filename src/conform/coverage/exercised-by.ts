@@ -1,6 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Span } from "../../base/span.ts";
-import { childrenOf } from "../../expression/children.ts";
+import { childrenOf } from "../../expression/tree/children.ts";
 import { entityNamed, errorCoded, machineOf, transitionNamed } from "../../model/find.ts";
 import type { Expression } from "../../model/expression.ts";
 import { isRightTo } from "../../model/right-to.ts";

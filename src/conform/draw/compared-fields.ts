@@ -1,4 +1,4 @@
-import { someNode } from "../../expression/children.ts";
+import { someNode } from "../../expression/tree/children.ts";
 import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { coneOf } from "../../explore/cone/cone.ts";
-import { createRandom } from "../../sample/random.ts";
+import { createRandom } from "../../sample/random/random.ts";
 import { emptyState, apply } from "../../semantics/state/apply.ts";
 import { drawAttempt } from "./draw-attempt.ts";
 import { Nameable } from "./nameable.ts";

@@ -4,7 +4,7 @@ import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { namesTaken } from "../../semantics/value/account-name.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { comparedFields } from "./compared-fields.ts";
 import { inCapitals } from "./in-capitals.ts";

@@ -6,7 +6,7 @@ import type { Value } from "../../model/value-type.ts";
 import { boundaryValues } from "../../explore/values/boundary-values.ts";
 import { plainValue } from "../../explore/values/plain-value.ts";
 import type { Occasion } from "../../explore/values/plain-value.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import type { NamedField } from "./compared-fields.ts";
 import { inCapitals } from "./in-capitals.ts";

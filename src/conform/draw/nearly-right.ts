@@ -1,6 +1,6 @@
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 
 /** A value that is all but one that a type allows, and gets past whoever does not look closely; undefined where there is none. `plain`: one that it allows. */
 export function nearlyRight(type: FieldType, plain: Value, random: Random): Value | undefined {

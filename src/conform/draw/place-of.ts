@@ -1,5 +1,5 @@
 import type { Cone } from "../../explore/cone/cone.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import { Nameable } from "./nameable.ts";
 import type { Place } from "./place.ts";
 import { activeIn } from "./active.ts";

@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Cone } from "../../explore/cone/cone.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { Person } from "../story/person.ts";
 import type { Nameable } from "./nameable.ts";

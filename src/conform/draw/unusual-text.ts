@@ -1,5 +1,5 @@
 import type { FieldType } from "../../model/field-type.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 
 /** A way in which a text is unlike what is mostly typed: each is what some implementation loses, changes or trips over. */

@@ -1,4 +1,4 @@
-import { someNode } from "../../expression/children.ts";
+import { someNode } from "../../expression/tree/children.ts";
 import { jsonOf } from "../target/json-of.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { entityNamed } from "../../model/find.ts";

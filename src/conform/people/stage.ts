@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../sample/random.ts";
-import { createRandom } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
+import { createRandom } from "../../sample/random/random.ts";
 import { timestampOf } from "../../base/calendar.ts";
 import { seedsOf } from "../../sample/seeds-of.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";

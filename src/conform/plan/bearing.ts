@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import { entitiesOf } from "../draw/clash.ts";
 import { leadsOn } from "./ready.ts";
 

@@ -1,7 +1,7 @@
 import { grouped } from "../../base/grouped.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { statesOf } from "../draw/standing.ts";
 import type { Person } from "../story/person.ts";

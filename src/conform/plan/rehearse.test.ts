@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createRandom } from "../../sample/random.ts";
+import { createRandom } from "../../sample/random/random.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { callsTried } from "../draw/calls-tried.ts";
 import type { Step } from "../story/step.ts";

@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { isForWhoCalls } from "../draw/choose.ts";
 import { Nameable } from "../draw/nameable.ts";

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Cone } from "../../explore/cone/cone.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { aroundFor, chooseAside } from "../draw/aside.ts";
 import type { Sofar } from "../draw/aside.ts";

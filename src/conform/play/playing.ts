@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import type { Novelty } from "../draw/novelty.ts";
 import type { Doubts } from "../doubt/doubts.ts";

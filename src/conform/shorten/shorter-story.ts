@@ -1,5 +1,5 @@
 import { callNamed } from "../../model/find.ts";
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import type { Performed } from "../story/performed.ts";
 import { shrink } from "./shrink.ts";
 import type { Step } from "../story/step.ts";

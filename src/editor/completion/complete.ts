@@ -1,7 +1,7 @@
 import { InsertTextFormat } from "vscode-languageserver";
 import type { CompletionItem } from "vscode-languageserver";
-import { rangeOf } from "../analysis.ts";
-import type { Analysis } from "../analysis.ts";
+import { rangeOf } from "../document/analysis.ts";
+import type { Analysis } from "../document/analysis.ts";
 import type { Candidate } from "./candidate.ts";
 import { named } from "./candidate.ts";
 import { cellCandidates } from "./in-cell.ts";

@@ -1,4 +1,4 @@
-import { typeWords } from "../../language/2-resolve/field-type.ts";
+import { typeWords } from "../../language/2-resolve/entities/field-type.ts";
 import { detections } from "../../model/error-entry.ts";
 import { fieldProblems } from "../../model/field-problem.ts";
 import type { Specification } from "../../model/specification.ts";

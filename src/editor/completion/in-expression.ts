@@ -1,8 +1,8 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { describeType } from "../../expression/check/describe-type.ts";
+import { describeType } from "../../expression/value-type/describe-type.ts";
 import { macros } from "../../expression/check/check-comprehension.ts";
-import type { Environment } from "../../expression/environment.ts";
-import { functions } from "../../expression/functions.ts";
+import type { Environment } from "../../expression/check/environment.ts";
+import { functions } from "../../expression/functions/functions.ts";
 import type { Parameter } from "../../expression/functions/function-entry.ts";
 import { tokenize } from "../../expression/parse/tokenize.ts";
 import type { Token } from "../../expression/parse/token.ts";

@@ -1,4 +1,4 @@
-import type { Environment } from "../../expression/environment.ts";
+import type { Environment } from "../../expression/check/environment.ts";
 import { tokenize } from "../../expression/parse/tokenize.ts";
 import type { Specification } from "../../model/specification.ts";
 import { keywords, named } from "./candidate.ts";

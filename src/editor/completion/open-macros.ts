@@ -1,5 +1,5 @@
 import { isMacro } from "../../expression/check/check-comprehension.ts";
-import type { Environment } from "../../expression/environment.ts";
+import type { Environment } from "../../expression/check/environment.ts";
 import type { Token } from "../../expression/parse/token.ts";
 import { operandBefore, typeOf } from "./operand.ts";
 

@@ -1,9 +1,9 @@
-import { checkExpression } from "../../expression/check.ts";
+import { checkExpression } from "../../expression/check/check.ts";
 import { isCollection } from "../../expression/check/check-name.ts";
-import type { Environment } from "../../expression/environment.ts";
-import { parseExpression } from "../../expression/parse.ts";
+import type { Environment } from "../../expression/check/environment.ts";
+import { parseExpression } from "../../expression/parse/parse.ts";
 import type { Token } from "../../expression/parse/token.ts";
-import { placeAt } from "../../expression/place.ts";
+import { placeAt } from "../../expression/syntax/place.ts";
 import type { ValueType } from "../../model/value-type.ts";
 
 /** What stands before a dot or an operator: the text of a name or a bracket with all that is asked of it. */

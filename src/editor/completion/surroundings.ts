@@ -1,11 +1,11 @@
 import { createSource } from "../../base/source.ts";
-import { emptyEnvironment } from "../../expression/environment.ts";
-import type { Environment } from "../../expression/environment.ts";
-import { typeOfField } from "../../language/2-resolve/context.ts";
-import type { Site } from "../../language/2-resolve/names.ts";
+import { emptyEnvironment } from "../../expression/check/environment.ts";
+import type { Environment } from "../../expression/check/environment.ts";
+import { typeOfField } from "../../language/2-resolve/context/context.ts";
+import type { Site } from "../../language/2-resolve/report/names.ts";
 import { parse } from "../../language/parse.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Analysis } from "../analysis.ts";
+import type { Analysis } from "../document/analysis.ts";
 import type { Place } from "./place.ts";
 
 /** What an expression may name at an offset: what the document's meaning has there, else what its surroundings suggest. */

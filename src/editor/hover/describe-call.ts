@@ -3,8 +3,8 @@ import { printType } from "../../language/print/type-cell.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Action } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Analysis } from "../analysis.ts";
-import type { Description } from "./describe.ts";
+import type { Analysis } from "../document/analysis.ts";
+import type { Description } from "./description.ts";
 import { whoMay } from "./who-may.ts";
 
 /** Where a call is, what it takes and answers, and who may make it. */

@@ -1,10 +1,10 @@
 import { printDuration } from "../../base/duration.ts";
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import { printType } from "../../language/print/type-cell.ts";
 import { printStatements } from "../../language/print/statements.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Analysis } from "../analysis.ts";
-import type { Description } from "./describe.ts";
+import type { Analysis } from "../document/analysis.ts";
+import type { Description } from "./description.ts";
 import { whoMay } from "./who-may.ts";
 
 /** What a state is and which ways lead to it and away; of another choice, of which field it is one. */

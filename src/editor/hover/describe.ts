@@ -1,23 +1,16 @@
-import { describeType } from "../../expression/check/describe-type.ts";
-import { printExpression } from "../../expression/print.ts";
+import { describeType } from "../../expression/value-type/describe-type.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import { printType } from "../../language/print/type-cell.ts";
 import type { Field } from "../../model/entity.ts";
 import type { MessagePart } from "../../model/error-entry.ts";
 import type { Mention } from "../../model/mention.ts";
-import type { Analysis } from "../analysis.ts";
+import type { Analysis } from "../document/analysis.ts";
 import { describeFunction } from "../vocabulary/functions.ts";
 import { meaningOfWord } from "../vocabulary/words.ts";
+import type { Description } from "./description.ts";
 import { describeCall, describeInput } from "./describe-call.ts";
 import { describeTransition, describeValue } from "./describe-state.ts";
 import { governs, whoMay } from "./who-may.ts";
-
-/** What something is: a heading, what the document says of it, and facts, each a line. */
-export interface Description {
-  readonly heading: string;
-  /** In the document's own words. */
-  readonly meaning: string;
-  readonly facts: readonly string[];
-}
 
 /** What a name stands for, in the document's own words; null where nothing is to be said of it. */
 export function describe({ named, type }: Mention, analysis: Analysis): Description | null {

@@ -1,9 +1,9 @@
 import { MarkupKind } from "vscode-languageserver";
 import type { Hover } from "vscode-languageserver";
-import { rangeOf } from "../analysis.ts";
-import type { Analysis } from "../analysis.ts";
+import { rangeOf } from "../document/analysis.ts";
+import type { Analysis } from "../document/analysis.ts";
 import { describe } from "./describe.ts";
-import type { Description } from "./describe.ts";
+import type { Description } from "./description.ts";
 
 /** What stands at an offset: what it is, what the document says of it, its type, and who may do what with it. */
 export function hoverAt(analysis: Analysis, offset: number): Hover | null {

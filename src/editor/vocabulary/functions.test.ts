@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { macros } from "../../expression/check/check-comprehension.ts";
-import { functions } from "../../expression/functions.ts";
+import { functions } from "../../expression/functions/functions.ts";
 import { describeFunction, isWritten, meanings } from "./functions.ts";
 
 const known = new Set([...functions.filter(isWritten).map(({ name }) => name), ...macros, "has"]);

@@ -1,5 +1,5 @@
 import { macros } from "../../expression/check/check-comprehension.ts";
-import { functions } from "../../expression/functions.ts";
+import { functions } from "../../expression/functions/functions.ts";
 import type { FunctionEntry, Parameter } from "../../expression/functions/function-entry.ts";
 
 /** What a function is called with and gives, as hover and completion show it. */

@@ -1,4 +1,4 @@
-import { evaluate } from "../../expression/evaluate.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { withArticle } from "../../base/with-article.ts";
 import type { Claim, RightClaim, WorldClaim } from "../../model/claim.ts";
 import type { Expression } from "../../model/expression.ts";

@@ -1,4 +1,4 @@
-import { evaluate } from "../../expression/evaluate.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { RightClaim } from "../../model/claim.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Action } from "../../model/role.ts";

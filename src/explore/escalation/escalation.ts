@@ -1,5 +1,5 @@
 import { withArticle } from "../../base/with-article.ts";
-import { evaluate } from "../../expression/evaluate.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { nowhere } from "../../base/span.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";

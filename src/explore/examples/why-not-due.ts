@@ -1,5 +1,5 @@
 import { withArticle } from "../../base/with-article.ts";
-import { evaluate } from "../../expression/evaluate.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { transitionNamed } from "../../model/find.ts";
 import { dueAt } from "../../semantics/write/fire.ts";
 import type { Firing } from "../../semantics/write/fire.ts";

@@ -1,5 +1,5 @@
-import { childrenOf } from "../../expression/children.ts";
-import { evaluate } from "../../expression/evaluate.ts";
+import { childrenOf } from "../../expression/tree/children.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";

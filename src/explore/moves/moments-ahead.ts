@@ -1,5 +1,5 @@
 import { dayLength, millisecondsOf, timestampOf } from "../../base/calendar.ts";
-import { evaluate } from "../../expression/evaluate.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Specification } from "../../model/specification.ts";
 import { budget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";

@@ -1,6 +1,6 @@
-import { childrenOf } from "../../expression/children.ts";
-import { evaluate } from "../../expression/evaluate.ts";
-import { mentionsInput } from "../../expression/mentions.ts";
+import { childrenOf } from "../../expression/tree/children.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
+import { mentionsInput } from "../../expression/tree/mentions.ts";
 import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";

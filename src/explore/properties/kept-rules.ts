@@ -1,5 +1,5 @@
-import { someNode } from "../../expression/children.ts";
-import { evaluate } from "../../expression/evaluate.ts";
+import { someNode } from "../../expression/tree/children.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import { budget } from "../../semantics/memory/budget.ts";

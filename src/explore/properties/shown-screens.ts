@@ -1,4 +1,4 @@
-import { evaluate } from "../../expression/evaluate.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { Search } from "./search.ts";
 

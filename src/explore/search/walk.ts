@@ -1,4 +1,4 @@
-import type { Random } from "../../sample/random.ts";
+import type { Random } from "../../sample/random/random.ts";
 import type { Move } from "../moves/move.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { Cells } from "./cells.ts";

@@ -1,9 +1,9 @@
 import type { Span } from "../../base/span.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import { convert } from "./convert.ts";
-import { isOptional, optionalIf, present } from "./optional.ts";
-import { isNumber, isText, scaleOf, unify } from "./unify.ts";
+import { convert } from "../value-type/convert.ts";
+import { isOptional, optionalIf, present } from "../value-type/optional.ts";
+import { isNumber, isText, scaleOf, unify } from "../value-type/unify.ts";
 
 type Operator = "+" | "-" | "*" | "/" | "%";
 

@@ -1,14 +1,14 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Binary, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import type { BinarySyntax } from "../syntax.ts";
+import type { BinarySyntax } from "../syntax/syntax.ts";
 import { arithmetic } from "./arithmetic.ts";
 import { broken, checkValues, needed } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { convert } from "./convert.ts";
-import { describeType } from "./describe-type.ts";
-import { present } from "./optional.ts";
-import { unify } from "./unify.ts";
+import { convert } from "../value-type/convert.ts";
+import { describeType } from "../value-type/describe-type.ts";
+import { present } from "../value-type/optional.ts";
+import { unify } from "../value-type/unify.ts";
 
 const boolean: ValueType = { kind: "boolean" };
 

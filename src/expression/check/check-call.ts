@@ -2,17 +2,17 @@ import { diagnostic } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { FunctionEntry } from "../functions/function-entry.ts";
-import { functions } from "../functions.ts";
-import type { CallSyntax, IndexSyntax, MemberSyntax, WrittenName } from "../syntax.ts";
+import { functions } from "../functions/functions.ts";
+import type { CallSyntax, IndexSyntax, MemberSyntax, WrittenName } from "../syntax/syntax.ts";
 import { inputMeant } from "./check-input.ts";
 import { checkComprehension, isMacro, macros } from "./check-comprehension.ts";
 import { checkShape } from "./check-shape.ts";
 import { broken } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { describeType } from "./describe-type.ts";
+import { describeType } from "../value-type/describe-type.ts";
 import { hintForFunction } from "./known-elsewhere.ts";
-import { describeTakes, match } from "./match-arguments.ts";
-import { isOptional, optionalIf } from "./optional.ts";
+import { describeTakes, match } from "../functions/match-arguments.ts";
+import { isOptional, optionalIf } from "../value-type/optional.ts";
 
 /** A call of a function, a macro, or `has(x.y)`. */
 export function checkCall(syntax: CallSyntax, checking: Checking): Expression {

@@ -1,14 +1,14 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Comprehension, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import { averageOf } from "../functions/average-of.ts";
-import type { CallSyntax, Syntax } from "../syntax.ts";
-import { reserved } from "./check-name.ts";
+import { averageOf } from "../value/average-of.ts";
+import type { CallSyntax, Syntax } from "../syntax/syntax.ts";
+import { reserved } from "../syntax/reserved.ts";
 import { broken, needed } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { describeType } from "./describe-type.ts";
-import { isScalar, numbers, orderedKinds } from "./match-arguments.ts";
-import { optionalIf, present } from "./optional.ts";
+import { describeType } from "../value-type/describe-type.ts";
+import { isScalar, numbers, orderedKinds } from "../functions/match-arguments.ts";
+import { optionalIf, present } from "../value-type/optional.ts";
 
 type Macro = Comprehension["macro"];
 

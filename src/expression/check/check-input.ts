@@ -1,6 +1,6 @@
 import type { EntryAccess, Expression } from "../../model/expression.ts";
-import type { Environment } from "../environment.ts";
-import type { MemberSyntax, Syntax } from "../syntax.ts";
+import type { Environment } from "./environment.ts";
+import type { MemberSyntax, Syntax } from "../syntax/syntax.ts";
 
 /** What a chain of members of `input` or `path` means. */
 export type InputMeant =

@@ -3,14 +3,14 @@ import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
 import type { EntryAccess, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import { functions } from "../functions.ts";
-import type { MemberSyntax, Syntax, WrittenName } from "../syntax.ts";
+import { functions } from "../functions/functions.ts";
+import type { MemberSyntax, Syntax, WrittenName } from "../syntax/syntax.ts";
 import { accessName, fieldType } from "./check-name.ts";
 import { broken } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { inputMeant } from "./check-input.ts";
-import { describeType, listed } from "./describe-type.ts";
-import { isOptional, optionalIf } from "./optional.ts";
+import { describeType, listed } from "../value-type/describe-type.ts";
+import { isOptional, optionalIf } from "../value-type/optional.ts";
 
 /** `of.member`: a field of a record, or an entry of a map. */
 export function checkMember(syntax: MemberSyntax, checking: Checking): Expression {

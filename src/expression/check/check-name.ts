@@ -3,13 +3,11 @@ import { hintForName } from "./known-elsewhere.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { NameKind } from "../../model/mention.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import type { Environment } from "../environment.ts";
-import type { NameSyntax } from "../syntax.ts";
+import type { Environment } from "./environment.ts";
+import { reserved } from "../syntax/reserved.ts";
+import type { NameSyntax } from "../syntax/syntax.ts";
 import { broken } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-
-/** The words that always mean the same, whatever else has that name. */
-export const reserved: ReadonlySet<string> = new Set(["this", "old", "me", "now", "input"]);
 
 /** What a bare name means. */
 export function checkName({ name, span }: NameSyntax, checking: Checking): Expression {

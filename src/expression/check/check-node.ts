@@ -2,18 +2,18 @@ import { diagnostic } from "../../base/diagnostic.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { toJson } from "../json/to-json.ts";
-import type { ConditionalSyntax, ListSyntax, LiteralSyntax, MapSyntax, Syntax, UnarySyntax } from "../syntax.ts";
+import type { ConditionalSyntax, ListSyntax, LiteralSyntax, MapSyntax, Syntax, UnarySyntax } from "../syntax/syntax.ts";
 import { checkBinary } from "./check-binary.ts";
 import { checkCall, checkIndex } from "./check-call.ts";
 import { checkMember } from "./check-member.ts";
 import { checkName } from "./check-name.ts";
 import { broken, needed } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { convert } from "./convert.ts";
-import { describeBeside } from "./describe-beside.ts";
-import { describeType } from "./describe-type.ts";
-import { numbers } from "./match-arguments.ts";
-import { unify } from "./unify.ts";
+import { convert } from "../value-type/convert.ts";
+import { describeBeside } from "../value-type/describe-beside.ts";
+import { describeType } from "../value-type/describe-type.ts";
+import { numbers } from "../functions/match-arguments.ts";
+import { unify } from "../value-type/unify.ts";
 
 /** Checks one node of the tree; what is inside it is checked through `checking`. */
 export function checkNode(syntax: Syntax, checking: Checking): Expression {

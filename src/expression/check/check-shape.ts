@@ -1,11 +1,11 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Shape } from "../../model/shape.ts";
-import type { CallSyntax } from "../syntax.ts";
-import { substitute } from "../substitute.ts";
+import type { CallSyntax } from "../syntax/syntax.ts";
+import { substitute } from "../tree/substitute.ts";
 import { broken, needed } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { optionalIf } from "./optional.ts";
+import { optionalIf } from "../value-type/optional.ts";
 
 /** `Profile(author)`: a shape of point 7 used on a record. */
 export function checkShape({ function: called, arguments: given, span }: CallSyntax, { entity, gives }: Pick<Shape, "entity" | "gives">, checking: Checking): Expression {

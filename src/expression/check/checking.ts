@@ -5,11 +5,11 @@ import type { Span } from "../../base/span.ts";
 import type { Expression, Literal } from "../../model/expression.ts";
 import type { Named } from "../../model/mention.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import type { Environment } from "../environment.ts";
-import type { Syntax } from "../syntax.ts";
-import { convert } from "./convert.ts";
-import { describeBeside } from "./describe-beside.ts";
-import { listed } from "./describe-type.ts";
+import type { Environment } from "./environment.ts";
+import type { Syntax } from "../syntax/syntax.ts";
+import { convert } from "../value-type/convert.ts";
+import { describeBeside } from "../value-type/describe-beside.ts";
+import { listed } from "../value-type/describe-type.ts";
 
 /** What the parts of the checker share while one expression is checked. */
 export interface Checking {

@@ -1,5 +1,5 @@
 import type { Expression } from "../../model/expression.ts";
-import { childrenOf } from "../children.ts";
+import { childrenOf } from "../tree/children.ts";
 
 /** How large a tree is. */
 export function measure(expression: Expression): { readonly nodes: number; readonly depth: number } {

@@ -1,7 +1,7 @@
 import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import type { Binary } from "../../model/expression.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
-import { dividedDecimals, dividedRounding, safe } from "./rescaled.ts";
+import { dividedDecimals, dividedRounding, safe } from "../value/rescaled.ts";
 
 type Calculation = (a: Value, b: Value) => Value;
 

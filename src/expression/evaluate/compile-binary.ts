@@ -3,7 +3,7 @@ import type { Binary, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { calculation } from "./calculation.ts";
 import { inJson } from "../json/in-json.ts";
-import { equal } from "./equal.ts";
+import { equal } from "../value/equal.ts";
 import type { Run } from "./run.ts";
 import { paidFor, paidForText } from "./weight.ts";
 

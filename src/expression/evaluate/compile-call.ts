@@ -1,8 +1,8 @@
-import { match } from "../check/match-arguments.ts";
+import { match } from "../functions/match-arguments.ts";
 import type { Expression, FunctionCall } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
-import { functions } from "../functions.ts";
-import type { Budget } from "../scope.ts";
+import { functions } from "../functions/functions.ts";
+import type { Budget } from "../scope/scope.ts";
 import type { Run } from "./run.ts";
 import { paidForText } from "./weight.ts";
 

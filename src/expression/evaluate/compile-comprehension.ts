@@ -1,8 +1,8 @@
 import type { Comprehension, Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
-import { average } from "../functions/average-of.ts";
-import { sortedBy } from "../functions/sorted.ts";
-import { extreme, sum } from "../functions/sum.ts";
+import { average } from "../value/average-of.ts";
+import { sortedBy } from "../value/sorted.ts";
+import { extreme, sum } from "../value/sum.ts";
 import type { Run, Slots } from "./run.ts";
 import { paidFor } from "./weight.ts";
 

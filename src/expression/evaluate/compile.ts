@@ -5,7 +5,7 @@ import { compileCall } from "./compile-call.ts";
 import { compileComprehension } from "./compile-comprehension.ts";
 import { compileField } from "./compile-field.ts";
 import { compileShape } from "./compile-shape.ts";
-import { rescaled } from "./rescaled.ts";
+import { rescaled } from "../value/rescaled.ts";
 import type { Run, Slots } from "./run.ts";
 import { paidFor } from "./weight.ts";
 

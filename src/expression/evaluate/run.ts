@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Scope } from "../scope.ts";
+import type { Scope } from "../scope/scope.ts";
 
 /** A compiled expression. */
 export type Run = (frame: Frame) => Value;

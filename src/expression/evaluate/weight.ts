@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Budget } from "../scope.ts";
+import type { Budget } from "../scope/scope.ts";
 
 /**
  * Pays for a value that was put together from others, so that nothing grows faster than the budget shrinks: doubled a

@@ -4,8 +4,8 @@ import { fromJson } from "../json/from-json.ts";
 import { isList, isObject } from "../json/json-object.ts";
 import { toJson } from "../json/to-json.ts";
 import { conforms, isSchema, schemaProblem } from "../json-schema/conforms.ts";
-import type { Budget } from "../scope.ts";
-import { countCodePoints } from "./count-code-points.ts";
+import type { Budget } from "../scope/scope.ts";
+import { countCodePoints } from "../value/count-code-points.ts";
 import type { FunctionEntry } from "./function-entry.ts";
 
 const boolean = { kind: "boolean" } as const;

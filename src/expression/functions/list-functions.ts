@@ -1,8 +1,8 @@
 import type { Value, ValueType } from "../../model/value-type.ts";
-import { average, averageOf } from "./average-of.ts";
+import { average, averageOf } from "../value/average-of.ts";
 import type { FunctionEntry } from "./function-entry.ts";
-import { sorted } from "./sorted.ts";
-import { extreme, sum } from "./sum.ts";
+import { sorted } from "../value/sorted.ts";
+import { extreme, sum } from "../value/sum.ts";
 
 /** The functions of lists; the records of an entity and of a reverse field are lists too. */
 export const listFunctions: readonly FunctionEntry[] = [

@@ -1,7 +1,7 @@
 import type { Value, ValueType } from "../../model/value-type.ts";
-import { dividedRounding } from "../evaluate/rescaled.ts";
+import { dividedRounding } from "../value/rescaled.ts";
 import type { FunctionEntry } from "./function-entry.ts";
-import { extreme } from "./sum.ts";
+import { extreme } from "../value/sum.ts";
 
 const integer = { kind: "integer" } as const;
 

@@ -1,6 +1,6 @@
 import { printDuration } from "../../base/duration.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
-import { printDecimal } from "../print-decimal.ts";
+import { printDecimal } from "../value/print-decimal.ts";
 
 /** How values of a type are written as text: `12.50`, `4 hours`, everything else as it is. */
 export function printScalar(type: ValueType): (value: Value) => string {

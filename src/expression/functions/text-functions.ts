@@ -1,6 +1,6 @@
 import type { Expression } from "../../model/expression.ts";
 import { compilePattern } from "../regex/pattern.ts";
-import { countCodePoints } from "./count-code-points.ts";
+import { countCodePoints } from "../value/count-code-points.ts";
 import type { FunctionEntry } from "./function-entry.ts";
 import { printScalar } from "./print-scalar.ts";
 import { slugify } from "./slugify.ts";

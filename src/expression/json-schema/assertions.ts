@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import { countCodePoints } from "../functions/count-code-points.ts";
+import { countCodePoints } from "../value/count-code-points.ts";
 import { isList, isObject, own } from "../json/json-object.ts";
 import { isMultiple } from "./is-multiple.ts";
 import type { Judging } from "./judging.ts";

@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Budget } from "../scope.ts";
+import type { Budget } from "../scope/scope.ts";
 import { readSchema } from "./read-schema.ts";
 import { validates } from "./validate.ts";
 

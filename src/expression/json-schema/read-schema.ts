@@ -1,7 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
 import type { JsonObject } from "../json/json-object.ts";
 import { isList, isObject, own } from "../json/json-object.ts";
-import type { Budget } from "../scope.ts";
+import type { Budget } from "../scope/scope.ts";
 import { keywordValues, suits } from "./keyword-values.ts";
 import { resolveAddress } from "./resolve-address.ts";
 import type { DynamicReference, Resource, SchemaDocument } from "./resource.ts";

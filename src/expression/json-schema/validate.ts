@@ -3,7 +3,7 @@ import type { JsonObject } from "../json/json-object.ts";
 import { isObject } from "../json/json-object.ts";
 import { compilePattern } from "../regex/pattern.ts";
 import type { Matcher } from "../regex/pattern.ts";
-import type { Budget } from "../scope.ts";
+import type { Budget } from "../scope/scope.ts";
 import { assertionsHold } from "./assertions.ts";
 import { createCanonicalTexts } from "./canonical-texts.ts";
 import { combinationsHold } from "./combinations.ts";

@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import { equal } from "../evaluate/equal.ts";
+import { equal } from "../value/equal.ts";
 import { isList, isObject } from "./json-object.ts";
 
 /** Whether a value is among the items of a list, or a text among the names of an object. */

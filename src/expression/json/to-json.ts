@@ -1,6 +1,6 @@
 import { isoDuration } from "../../base/duration.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
-import { printDecimal } from "../print-decimal.ts";
+import { printDecimal } from "../value/print-decimal.ts";
 import type { JsonObject } from "./json-object.ts";
 
 /** How JSON has the values of a type: decimals as numbers, durations as `PT4H`. Null where JSON has no such values by themselves: records, files. */

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import { diagnostic } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
-import type { Place } from "../place.ts";
-import type { WrittenName } from "../syntax.ts";
+import type { Place } from "../syntax/place.ts";
+import type { WrittenName } from "../syntax/syntax.ts";
 import { sideBySide, spelledElsewhere } from "./spelled-elsewhere.ts";
 import type { Token } from "./token.ts";
 import { tokenize } from "./tokenize.ts";

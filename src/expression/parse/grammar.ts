@@ -2,8 +2,8 @@ import { cover } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import type { BinaryOperator } from "../../model/expression.ts";
 import type { Cursor } from "./cursor.ts";
-import { binding, comparison, operators } from "../operators.ts";
-import type { EntrySyntax, LiteralSyntax, MapSyntax, Syntax } from "../syntax.ts";
+import { binding, comparison, operators } from "../syntax/operators.ts";
+import type { EntrySyntax, LiteralSyntax, MapSyntax, Syntax } from "../syntax/syntax.ts";
 
 /** Reads expressions and their parts from one cursor. */
 export interface Grammar {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messageOf } from "../../base/diagnostic.ts";
-import { parseExpression } from "../parse.ts";
-import { placeAt } from "../place.ts";
+import { parseExpression } from "./parse.ts";
+import { placeAt } from "../syntax/place.ts";
 
 test.each([
   ["a AND b", "write `and`"],

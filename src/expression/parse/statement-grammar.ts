@@ -1,7 +1,7 @@
 import type { Cursor } from "./cursor.ts";
 import type { Grammar } from "./grammar.ts";
-import type { StatementSyntax } from "../statement-syntax.ts";
-import type { NameSyntax, Syntax, WrittenName } from "../syntax.ts";
+import type { StatementSyntax } from "../syntax/statement-syntax.ts";
+import type { NameSyntax, Syntax, WrittenName } from "../syntax/syntax.ts";
 import type { Token } from "./token.ts";
 
 /** Reads one statement; null where it can't be read, which has been said. */

@@ -1,10 +1,10 @@
 import type { Expression } from "../../model/expression.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
-import { childrenOf, someNode } from "../children.ts";
-import { evaluate } from "../evaluate.ts";
-import type { Scope } from "../scope.ts";
-import { substitute } from "../substitute.ts";
-import type { World } from "../world.ts";
+import { childrenOf, someNode } from "../tree/children.ts";
+import { evaluate } from "../evaluate/evaluate.ts";
+import type { Scope } from "../scope/scope.ts";
+import { substitute } from "../tree/substitute.ts";
+import type { World } from "../scope/world.ts";
 import { chooseValues } from "./chosen-values.ts";
 import type { Chosen } from "./chosen-values.ts";
 import type { Store } from "./store.ts";

@@ -1,10 +1,10 @@
 import type { Expression, FieldAccess } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
-import { childrenOf, someNode } from "../children.ts";
-import { evaluate } from "../evaluate.ts";
-import type { Scope } from "../scope.ts";
-import { substitute } from "../substitute.ts";
-import { emptyWorld } from "../world.ts";
+import { childrenOf, someNode } from "../tree/children.ts";
+import { evaluate } from "../evaluate/evaluate.ts";
+import type { Scope } from "../scope/scope.ts";
+import { substitute } from "../tree/substitute.ts";
+import { emptyWorld } from "../scope/world.ts";
 import type { Known } from "./known.ts";
 
 /** The same condition with constants and derived fields put in, and what then stands fixed worked out. Bodies of macros stay as they are. */

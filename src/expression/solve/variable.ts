@@ -1,6 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
-import { printExpression } from "../print.ts";
+import { printExpression } from "../print/print.ts";
 import { intervalOf } from "./interval-of.ts";
 import type { Known } from "./known.ts";
 import { isNumeric } from "./number-form.ts";

@@ -1,22 +1,22 @@
 import type { Constant } from "../../model/constant.ts";
 import type { Role } from "../../model/role.ts";
-import { resolveConstants } from "./constants.ts";
-import { either } from "./context.ts";
-import type { Broken } from "./context.ts";
+import { resolveConstants } from "./values/constants.ts";
+import { either } from "./context/context.ts";
+import type { Broken } from "./context/context.ts";
 import { conventionalConstants } from "./conventions/constants.ts";
-import { resolveEntityHeads } from "./entities.ts";
-import type { EntityHead } from "./entities.ts";
-import type { ErrorCodes } from "./error-code.ts";
-import type { TypeNames } from "./field-type.ts";
-import { findIdentification } from "./identification.ts";
-import type { WrittenIdentification } from "./identification.ts";
-import { createDeclared } from "./identifier.ts";
-import { resolveMachineHead } from "./machine-heads.ts";
-import type { MachineHead } from "./machine-heads.ts";
-import type { DocumentRecords } from "./point-records.ts";
-import type { Report } from "./report.ts";
-import { resolveRoles } from "./roles.ts";
-import { reportSignInInWords } from "./sign-in-in-words.ts";
+import { resolveEntityHeads } from "./entities/entities.ts";
+import type { EntityHead } from "./entities/entities.ts";
+import type { ErrorCodes } from "./errors/error-code.ts";
+import type { TypeNames } from "./entities/field-type.ts";
+import { findIdentification } from "./sign-in/identification.ts";
+import type { WrittenIdentification } from "./sign-in/written-identification.ts";
+import { createDeclared } from "./report/identifier.ts";
+import { resolveMachineHead } from "./machines/machine-heads.ts";
+import type { MachineHead } from "./machines/machine-heads.ts";
+import type { DocumentRecords } from "./points/point-records.ts";
+import type { Report } from "./report/report.ts";
+import { resolveRoles } from "./roles/roles.ts";
+import { reportSignInInWords } from "./sign-in/sign-in-in-words.ts";
 
 /** Every name that the document declares, before anything that uses names is read. */
 export interface Declarations {

@@ -3,17 +3,17 @@ import { grouped } from "../../base/grouped.ts";
 import type { Field } from "../../model/entity.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Identification } from "../../model/role.ts";
-import { resolveConditions } from "./conditions.ts";
-import { either } from "./context.ts";
-import type { Context } from "./context.ts";
+import { resolveConditions } from "./roles/conditions.ts";
+import { either } from "./context/context.ts";
+import type { Context } from "./context/context.ts";
 import type { Declarations } from "./declarations.ts";
-import { outlineEntity } from "./entities.ts";
-import type { EntityOutline } from "./entities.ts";
-import { resolveFieldValues } from "./field-values.ts";
-import { resolveIdentification } from "./identification.ts";
-import { transitionName } from "./machines.ts";
-import type { DocumentRecords } from "./point-records.ts";
-import type { Report } from "./report.ts";
+import { outlineEntity } from "./entities/entities.ts";
+import type { EntityOutline } from "./entities/entities.ts";
+import { resolveFieldValues } from "./entities/field-values.ts";
+import { resolveIdentification } from "./sign-in/identification.ts";
+import { transitionName } from "./machines/machines.ts";
+import type { DocumentRecords } from "./points/point-records.ts";
+import type { Report } from "./report/report.ts";
 
 /** What expressions can be read in, now that entities have their fields and conditions are known. */
 export interface LinkedEntities {

@@ -1,11 +1,11 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Source } from "../../base/source.ts";
 import { knownOf } from "../../expression/solve/known.ts";
-import type { Known } from "../../expression/solve/known.ts";
 import type { Specification } from "../../model/specification.ts";
 import { checkCallers } from "./callers.ts";
 import { callChecks } from "./calls/checks.ts";
 import { constantChecks } from "./constants/checks.ts";
+import type { Check } from "./diagnosis/check.ts";
 import { errorChecks } from "./errors/checks.ts";
 import { fieldChecks } from "./fields/checks.ts";
 import { nameChecks } from "./names/checks.ts";
@@ -13,19 +13,12 @@ import { checkRefusedRows } from "./fields/refused-rows.ts";
 import { checkNothingShown } from "./nothing-shown.ts";
 import { checkPerformers } from "./performers.ts";
 import { permissionChecks } from "./permissions/checks.ts";
-import type { Places } from "./places.ts";
+import type { Places } from "./diagnosis/places.ts";
 import { ruleChecks } from "./rules/checks.ts";
 import { screenChecks } from "./screens/checks.ts";
 import { stateChecks } from "./states/checks.ts";
 import { checkToldRoles } from "./told-roles.ts";
 import { checkUnused } from "./unused.ts";
-
-/**
- * What is wrong with a linked model beyond names and types. The source only serves to see what is never mentioned,
- * what was reported before, to say nothing that merely follows from it, what is known, to ask whether conditions can hold, and
- * the places of names, to point at them.
- */
-export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[], known: Known, places: Places) => readonly Diagnostic[];
 
 const checks: readonly Check[] = [
   ...fieldChecks, ...stateChecks, ...ruleChecks, ...constantChecks,

@@ -3,8 +3,8 @@ import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Known } from "../../expression/solve/known.ts";
 import { neverHolds } from "../../expression/solve/relations.ts";
 import type { Expression } from "../../model/expression.ts";
-import type { Check } from "./check.ts";
-import { hasErrorsIn } from "./reported.ts";
+import type { Check } from "./diagnosis/check.ts";
+import { hasErrorsIn } from "./diagnosis/reported.ts";
 
 /** Screens and lists whose condition no record meets. */
 export const checkNothingShown: Check = (model, _, reported, known) => {

@@ -1,9 +1,9 @@
 import { diagnostic } from "../../base/diagnostic.ts";
 import { oneNamed } from "../../model/one-named.ts";
-import { takenIn } from "../2-resolve/taken-transitions.ts";
-import { isInBlankRow } from "./blank-rows.ts";
-import type { Check } from "./check.ts";
-import { hasErrorsIn, hasErrorsInside } from "./reported.ts";
+import { takenIn } from "../2-resolve/machines/taken-transitions.ts";
+import { isInBlankRow } from "./diagnosis/blank-rows.ts";
+import type { Check } from "./diagnosis/check.ts";
+import { hasErrorsIn, hasErrorsInside } from "./diagnosis/reported.ts";
 
 /** Transitions that no role may ever make and no timer fires. Nothing is said where point 6 grants nothing at all. */
 export const checkPerformers: Check = (model, _, reported) => {

@@ -1,6 +1,6 @@
 import { diagnostic } from "../../base/diagnostic.ts";
-import type { Check } from "./check.ts";
-import { hasErrorsIn } from "./reported.ts";
+import type { Check } from "./diagnosis/check.ts";
+import { hasErrorsIn } from "./diagnosis/reported.ts";
 
 /** Several roles, and no field that says which of them a person has: all but the first are nobody's. */
 export const checkToldRoles: Check = (model, _, reported) => {

@@ -2,10 +2,10 @@ import { diagnostic } from "../../base/diagnostic.ts";
 import { grouped } from "../../base/grouped.ts";
 import type { Span } from "../../base/span.ts";
 import { knownConstants } from "../2-resolve/conventions/constants.ts";
-import type { Check } from "./check.ts";
-import { isMentioned } from "./mentioned.ts";
-import { hasErrorsIn, hasErrorsInside, isMisspelt, isWhole } from "./reported.ts";
-import { withoutRow } from "./without-row.ts";
+import type { Check } from "./diagnosis/check.ts";
+import { isMentioned } from "./words/mentioned.ts";
+import { hasErrorsIn, hasErrorsInside, isMisspelt, isWhole } from "./diagnosis/reported.ts";
+import { withoutRow } from "./fixes/without-row.ts";
 
 /** Constants and errors that are declared and then mentioned nowhere. */
 export const checkUnused: Check = (model, source, reported) => {

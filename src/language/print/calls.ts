@@ -1,5 +1,5 @@
 import { printDuration } from "../../base/duration.ts";
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { Answers, Call, CallError, CreateRecord, Does, PathPart, Selection } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";

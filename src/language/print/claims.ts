@@ -1,4 +1,4 @@
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { Claim, RightClaim } from "../../model/claim.ts";
 import { printAction } from "./roles.ts";
 import { code } from "./table.ts";

@@ -1,4 +1,4 @@
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { code, printTable } from "./table.ts";
 import { printType } from "./type-cell.ts";

@@ -1,4 +1,4 @@
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { ErrorBody, FieldMessage } from "../../model/error-body.ts";
 import { printMessage } from "./rules-and-errors.ts";
 import { code, printTable } from "./table.ts";

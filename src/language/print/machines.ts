@@ -1,4 +1,4 @@
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { Machine, State, Transition } from "../../model/machine.ts";
 import { printStatements } from "./statements.ts";
 import { code, printTable } from "./table.ts";

@@ -1,4 +1,4 @@
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Action, Condition, Grant, Identification, Role, TokenPlace } from "../../model/role.ts";
 import { code, printTable } from "./table.ts";

@@ -1,4 +1,4 @@
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { ErrorEntry, Handling, MessagePart } from "../../model/error-entry.ts";
 import type { Rule, RuleOn } from "../../model/rule.ts";
 import { code, printTable } from "./table.ts";

@@ -1,4 +1,4 @@
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Screen, Shows, SortKey } from "../../model/screen.ts";
 import { printPath } from "./calls.ts";

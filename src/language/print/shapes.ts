@@ -1,4 +1,4 @@
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { Shape } from "../../model/shape.ts";
 import { code } from "./table.ts";
 

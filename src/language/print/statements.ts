@@ -1,4 +1,4 @@
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { Assignment, Statement } from "../../model/statement.ts";
 
 /** Statements in their order, with semicolons between them. */

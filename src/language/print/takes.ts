@@ -1,9 +1,9 @@
-import { printExpression } from "../../expression/print.ts";
+import { printExpression } from "../../expression/print/print.ts";
 import type { Input, Place } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { lastPart } from "../../model/last-part.ts";
 import { oneNamed } from "../../model/one-named.ts";
-import { isInput, isOpenChoice } from "../2-resolve/takes.ts";
+import { isInput, isOpenChoice } from "../2-resolve/inputs/takes.ts";
 import { printType } from "./type-cell.ts";
 
 /** What a call takes in one place, nested as callers nest it: `article: {title, tagList?}`. */

@@ -1,5 +1,5 @@
 import type { Entity, Field } from "../../model/entity.ts";
-import { valueTypeOf } from "../../expression/value-type-of.ts";
+import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../../semantics/decision/decision.ts";

@@ -1,8 +1,8 @@
 import { oncePer } from "../../base/once-per.ts";
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
-import { isLocal } from "../../expression/mentions.ts";
-import { evaluate } from "../../expression/evaluate.ts";
-import { emptyWorld } from "../../expression/world.ts";
+import { isLocal } from "../../expression/tree/mentions.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
+import { emptyWorld } from "../../expression/scope/world.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
 import { contextOfFiring, fire } from "../../semantics/write/fire.ts";

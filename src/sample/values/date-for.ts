@@ -1,6 +1,6 @@
 import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "../random/random.ts";
 import { wordsOf } from "./wish.ts";
 import type { Wish } from "./wish.ts";
 

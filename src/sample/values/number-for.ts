@@ -1,5 +1,5 @@
 import type { Range } from "../../model/field-type.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "../random/random.ts";
 import { wordsOf } from "./wish.ts";
 import type { Wish } from "./wish.ts";
 

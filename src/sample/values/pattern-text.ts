@@ -1,6 +1,6 @@
 import { parsePattern } from "../../expression/regex/parse-pattern.ts";
 import type { PatternSyntax } from "../../expression/regex/pattern-syntax.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "../random/random.ts";
 
 /** A text that a pattern describes, of ordinary characters; now and then one that it does not, where it asks for more than can be seen here. */
 export function patternText(pattern: string, random: Random): string {

@@ -1,14 +1,13 @@
 import type { Faker } from "@faker-js/faker";
-import { daysOfDate } from "../../base/calendar.ts";
+import { dayLength, daysOfDate } from "../../base/calendar.ts";
 import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "../random/random.ts";
 import { capital } from "./capital.ts";
 import { describe } from "./description.ts";
 import { patternText } from "./pattern-text.ts";
-import { monthOf } from "./month-of.ts";
 import { account, headline } from "./problem.ts";
 import { textHints } from "./text-hints.ts";
 import { topicOf } from "./topic.ts";
@@ -98,4 +97,10 @@ function fitted(text: string, { min = 0, max = Infinity }: Range, faker: Faker):
   const cut = letters.slice(0, max).join("");
   const atWord = cut.replace(/\s+\S*$/, "");
   return [...atWord].length >= Math.max(1, min) ? atWord : cut;
+}
+
+/** The name of a date's month in the library's locale. */
+function monthOf(date: string, faker: Faker): string {
+  const [locale] = Intl.DateTimeFormat.supportedLocalesOf([faker.definitions.metadata.code.replaceAll("_", "-"), "en"]);
+  return new Intl.DateTimeFormat(locale ?? "en", { month: "long", timeZone: "UTC" }).format((daysOfDate(date) ?? 0) * dayLength);
 }

@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 import { capital } from "./capital.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "../random/random.ts";
 import type { Wish } from "./wish.ts";
 
 /** What a text's name says about what it holds; the first that fits is taken. */

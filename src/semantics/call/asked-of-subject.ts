@@ -1,5 +1,5 @@
-import { possible } from "../../expression/possible.ts";
-import { someNode } from "../../expression/children.ts";
+import { possible } from "../../expression/tree/possible.ts";
+import { someNode } from "../../expression/tree/children.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Request } from "../decision/request.ts";

@@ -1,4 +1,4 @@
-import { evaluate } from "../../expression/evaluate.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { ErrorBody } from "../../model/error-body.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";

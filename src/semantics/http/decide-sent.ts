@@ -1,4 +1,4 @@
-import { mentionsToken } from "../../expression/mentions.ts";
+import { mentionsToken } from "../../expression/tree/mentions.ts";
 import type { Call } from "../../model/call.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";

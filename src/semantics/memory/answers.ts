@@ -1,4 +1,4 @@
-import { evaluate } from "../../expression/evaluate.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { entityNamed } from "../../model/find.ts";
 import { checkOnce } from "../input/check-once.ts";
 import { readingOf } from "../input/reading-of.ts";

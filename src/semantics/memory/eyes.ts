@@ -1,7 +1,7 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Span } from "../../base/span.ts";
-import { evaluate } from "../../expression/evaluate.ts";
-import type { World } from "../../expression/world.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
+import type { World } from "../../expression/scope/world.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";

@@ -1,5 +1,5 @@
-import { evaluate } from "../../expression/evaluate.ts";
-import { sortedBy } from "../../expression/functions/sorted.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
+import { sortedBy } from "../../expression/value/sorted.ts";
 import { oncePer } from "../../base/once-per.ts";
 import { nowhere } from "../../base/span.ts";
 import type { Selection } from "../../model/call.ts";

@@ -1,4 +1,4 @@
-import { evaluate } from "../../expression/evaluate.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Expression } from "../../model/expression.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";

@@ -1,5 +1,5 @@
 import { compareText } from "../../base/compare-text.ts";
-import { evaluate } from "../../expression/evaluate.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Value } from "../../model/value-type.ts";

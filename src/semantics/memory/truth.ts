@@ -1,6 +1,6 @@
-import { evaluate } from "../../expression/evaluate.ts";
-import type { Scope } from "../../expression/scope.ts";
-import type { World } from "../../expression/world.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
+import type { Scope } from "../../expression/scope/scope.ts";
+import type { World } from "../../expression/scope/world.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";

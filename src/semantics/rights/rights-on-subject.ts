@@ -1,4 +1,4 @@
-import { mentionsInput } from "../../expression/mentions.ts";
+import { mentionsInput } from "../../expression/tree/mentions.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { rightToDo } from "./gate.ts";

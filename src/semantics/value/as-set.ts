@@ -1,4 +1,4 @@
-import { sorted } from "../../expression/functions/sorted.ts";
+import { sorted } from "../../expression/value/sorted.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /** Values as a set keeps them: in order, each once; none that is null. */

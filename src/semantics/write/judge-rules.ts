@@ -1,4 +1,4 @@
-import { someNode } from "../../expression/children.ts";
+import { someNode } from "../../expression/tree/children.ts";
 import type { Rule } from "../../model/rule.ts";
 import { values } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";

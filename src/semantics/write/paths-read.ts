@@ -1,4 +1,4 @@
-import { childrenOf } from "../../expression/children.ts";
+import { childrenOf } from "../../expression/tree/children.ts";
 import type { Comprehension, Expression } from "../../model/expression.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";

@@ -1,4 +1,4 @@
-import { substitute } from "../../../src/expression/substitute.ts";
+import { substitute } from "../../../src/expression/tree/substitute.ts";
 import type { Entity } from "../../../src/model/entity.ts";
 import type { Expression } from "../../../src/model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../src/model/find.ts";

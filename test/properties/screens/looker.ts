@@ -1,4 +1,4 @@
-import { evaluate } from "../../../src/expression/evaluate.ts";
+import { evaluate } from "../../../src/expression/evaluate/evaluate.ts";
 import type { Entity } from "../../../src/model/entity.ts";
 import type { Expression } from "../../../src/model/expression.ts";
 import type { Specification } from "../../../src/model/specification.ts";

@@ -1,9 +1,9 @@
-import { mentionsInput } from "../../../src/expression/mentions.ts";
+import { mentionsInput } from "../../../src/expression/tree/mentions.ts";
 import type { Call } from "../../../src/model/call.ts";
 import { entityNamed, transitionNamed } from "../../../src/model/find.ts";
 import type { Expression } from "../../../src/model/expression.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import { evaluate } from "../../../src/expression/evaluate.ts";
+import { evaluate } from "../../../src/expression/evaluate/evaluate.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Decision } from "../../../src/semantics/decision/decision.ts";
 import { grantedBy } from "../../../src/semantics/memory/eyes.ts";

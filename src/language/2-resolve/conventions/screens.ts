@@ -2,7 +2,7 @@ import { nowhere } from "../../../base/span.ts";
 import type { Call, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Screen } from "../../../model/screen.ts";
-import { patternOf } from "../path.ts";
+import { patternOf } from "../calls/path.ts";
 import { wordsOfName } from "../../../base/words-of-name.ts";
 import { numbered } from "./numbered.ts";
 import { oneNamed } from "../../../model/one-named.ts";

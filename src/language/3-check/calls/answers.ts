@@ -1,13 +1,13 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { childrenOf } from "../../../expression/children.ts";
+import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
-import type { Check } from "../check.ts";
-import { namesListed } from "../names-listed.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { sightsOf } from "../sights.ts";
-import { allRoles, rolesThatMay } from "../who-may.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { namesListed } from "../diagnosis/names-listed.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { sightsOf } from "../rights/sights.ts";
+import { allRoles, rolesThatMay } from "../rights/who-may.ts";
 
 /** Fields that an answer shows or a list is narrowed by, and that nobody may read, or nobody who may make the call: they are null whoever calls. */
 export const checkAnswers: Check = (model, _, reported) => {

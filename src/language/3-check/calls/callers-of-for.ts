@@ -2,11 +2,11 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
 import { mayEver, rightToDo } from "../../../semantics/rights/gate.ts";
-import { isInBlankRow } from "../blank-rows.ts";
-import type { Check } from "../check.ts";
-import { namesListed } from "../names-listed.ts";
-import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
-import { allRoles, rolesThatMay } from "../who-may.ts";
+import { isInBlankRow } from "../diagnosis/blank-rows.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { namesListed } from "../diagnosis/names-listed.ts";
+import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
+import { allRoles, rolesThatMay } from "../rights/who-may.ts";
 
 /** Calls of the document's that no role, or not every role under `For`, may ever make: what they do is not granted. */
 export const checkCallersOfFor: Check = (model, _, reported, __, places) => {

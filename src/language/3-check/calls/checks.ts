@@ -1,4 +1,4 @@
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { checkAnswers } from "./answers.ts";
 import { checkCallersOfFor } from "./callers-of-for.ts";
 import { checkEmptyStatus } from "./empty-status.ts";

@@ -1,5 +1,5 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 
 /** Answers with a body under a status that has none: what is written there is never sent. */
 export const checkEmptyStatus: Check = ({ calls }) =>

@@ -1,7 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import type { Check } from "../check.ts";
-import { hiddenBy } from "../hidden-records.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hiddenBy } from "../paths/hidden-records.ts";
 
 /** Calls that some records can't be reached by, because another call has their name as a word in its path. */
 export const checkHiddenRecords: Check = (model) => {

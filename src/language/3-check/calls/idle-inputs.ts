@@ -1,18 +1,18 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { inputsMentioned } from "../../../expression/mentions.ts";
+import { inputsMentioned } from "../../../expression/tree/mentions.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
-import { isGiven } from "../../2-resolve/statements.ts";
+import { isGiven } from "../../2-resolve/statements/statements.ts";
 import { printType } from "../../print/type-cell.ts";
-import type { Check } from "../check.ts";
-import { deedsOf } from "../deeds.ts";
-import { ofCall, ofStatement } from "../expressions.ts";
-import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { deedsOf } from "../deeds/deeds.ts";
+import { ofCall, ofStatement } from "../written/expressions.ts";
+import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
 
 /** What calls take and then do nothing with, can't do what they mean to with, or have set already. */
 export const checkIdleInputs: Check = (model, _, reported) => {

@@ -1,6 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Rate } from "../../../model/constant.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 
 /** Limits of calls that nobody reaches, because a person may not make as many calls of all kinds. */
 export const checkLimits: Check = ({ calls, constants }) => {

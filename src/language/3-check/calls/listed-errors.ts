@@ -3,12 +3,12 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call, CallError } from "../../../model/call.ts";
 import { entityNamed, errorCoded } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../check.ts";
-import { deedsOf } from "../deeds.ts";
-import { errorsOfCalls } from "../errors-of-calls.ts";
-import type { ErrorsOfCall } from "../errors-of-calls.ts";
-import { namesListed } from "../names-listed.ts";
-import { hasErrorsIn, isWhole } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { deedsOf } from "../deeds/deeds.ts";
+import { errorsOfCalls } from "../deeds/errors-of-calls.ts";
+import type { ErrorsOfCall } from "../deeds/errors-of-calls.ts";
+import { namesListed } from "../diagnosis/names-listed.ts";
+import { hasErrorsIn, isWhole } from "../diagnosis/reported.ts";
 
 /** Calls whose `Errors` name one that can't occur there, or leave out one that can. */
 export const checkListedErrors: Check = (model, _, reported, __, places) => {

@@ -1,7 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import { lineText, positionOf } from "../../../base/source.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** `Other pages: any` where browsers say unasked who calls, so that no other page is let in after all. */
 export const checkOtherPages: Check = ({ allCalls, identification, ...model }, source, reported) => {

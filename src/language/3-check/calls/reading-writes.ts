@@ -1,6 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
-import type { Check } from "../check.ts";
-import { deedsOf } from "../deeds.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { deedsOf } from "../deeds/deeds.ts";
 
 /** GET calls that change something: browsers, previews and crawlers follow links without anybody meaning to. */
 export const checkReadingWrites: Check = (model) =>

@@ -1,7 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
-import type { Check } from "../check.ts";
-import { isMentioned } from "../mentioned.ts";
-import { hasErrorsIn, isMisspelt } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { isMentioned } from "../words/mentioned.ts";
+import { hasErrorsIn, isMisspelt } from "../diagnosis/reported.ts";
 
 /** Shapes that no answer shows. */
 export const checkUnusedShapes: Check = (model, source, reported) =>

@@ -1,4 +1,4 @@
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { checkConstantNames } from "./constant-names.ts";
 import { checkConstantValues } from "./constant-values.ts";
 import { checkConstantsInWords } from "./only-in-words.ts";

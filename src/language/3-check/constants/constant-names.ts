@@ -4,7 +4,7 @@ import { nearest } from "../../../base/did-you-mean.ts";
 import type { Constant } from "../../../model/constant.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 
 /** Constants that can be taken for something else: a field of the same name, or another constant of the same value and nearly the same name. */
 export const checkConstantNames: Check = ({ constants, entities }) => {

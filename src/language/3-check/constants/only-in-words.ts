@@ -1,7 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import { knownConstants } from "../../2-resolve/conventions/constants.ts";
-import type { Check } from "../check.ts";
-import { wordsIn, wordsOf } from "../words.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { wordsIn, wordsOf } from "../words/words.ts";
 
 /** Constants that sentences mention and nothing uses: prose changes nothing. */
 export const checkConstantsInWords: Check = ({ constants, points, entities, summary }, source) => {

@@ -1,4 +1,4 @@
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { checkMarks } from "./marks.ts";
 import { checkMessageNames } from "./message-names.ts";
 import { checkMessagesAlike } from "./messages-alike.ts";

@@ -7,12 +7,12 @@ import type { Detection, ErrorEntry, MessagePart } from "../../../model/error-en
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../check.ts";
-import { errorsOfCalls } from "../errors-of-calls.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { sightsOf } from "../sights.ts";
-import type { Sights } from "../sights.ts";
-import { rolesThatMay } from "../who-may.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { errorsOfCalls } from "../deeds/errors-of-calls.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { sightsOf } from "../rights/sights.ts";
+import type { Sights } from "../rights/sights.ts";
+import { rolesThatMay } from "../rights/who-may.ts";
 
 /** Names in messages that are left empty whenever the error is answered: nothing is known by then, or its reader may not see it. */
 export const checkMessageNames: Check = (model, _, reported) => {

@@ -1,7 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { ErrorEntry } from "../../../model/error-entry.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 
 /** Errors of rules and guards that nobody could tell apart by what they say. */
 export const checkMessagesAlike: Check = ({ errors }) => {

@@ -1,8 +1,8 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Detection } from "../../../model/error-entry.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** Entries for what the system never detects in this product, because there is nothing that it could be detected of. */
 export const checkNeverDetected: Check = (model, _, reported) =>

@@ -1,4 +1,4 @@
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { checkDefaults } from "./defaults.ts";
 import { checkDerivedCircles } from "./derived-circles.ts";
 import { checkDerivedConstants } from "./derived-constants.ts";

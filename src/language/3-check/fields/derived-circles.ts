@@ -1,9 +1,9 @@
 import { circlesIn } from "../../../base/circles.ts";
 import { diagnostic } from "../../../base/diagnostic.ts";
-import { childrenOf } from "../../../expression/children.ts";
+import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 
 /** Derived fields that need themselves to be computed, directly or through others. */
 export const checkDerivedCircles: Check = ({ entities }) => {

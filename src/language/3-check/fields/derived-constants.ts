@@ -5,9 +5,9 @@ import type { Known } from "../../../expression/solve/known.ts";
 import { isNumeric } from "../../../expression/solve/number-form.ts";
 import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Field } from "../../../model/entity.ts";
-import type { Check } from "../check.ts";
-import { placeOf } from "../place-of.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { placeOf } from "../diagnosis/place-of.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** Derived fields that look as if they told something and have the same value always. One that is a plain value is meant so. */
 export const checkDerivedConstants: Check = (model, _, reported, known) =>

@@ -1,9 +1,9 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
-import { keyTypes } from "../../2-resolve/field-values.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
+import { keyTypes } from "../../2-resolve/entities/field-values.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** Types and modifiers that don't go together. */
 export const checkFieldForms: Check = (model, _, reported) => {

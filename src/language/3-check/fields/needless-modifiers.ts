@@ -2,8 +2,8 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Field } from "../../../model/entity.ts";
-import type { Check } from "../check.ts";
-import { withoutCode } from "../without-code.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { withoutCode } from "../fixes/without-code.ts";
 
 /** What is said of a field and contradicts, or never comes to bear beside, something else that is said of it. */
 export const checkNeedlessModifiers: Check = ({ entities }, source) => entities.flatMap((entity) => entity.fields.flatMap((field) => judge(field, `${entity.name}.${field.name}`, source)));

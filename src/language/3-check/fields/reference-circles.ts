@@ -3,8 +3,8 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** References that lead round in a circle: records that need each other to begin with, or that are deleted with each other. */
 export const checkReferenceCircles: Check = (model, _, reported) => {

@@ -1,12 +1,12 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
 import { fieldsOf } from "../../../model/fields-of.ts";
 import { refusedInWords } from "../../../semantics/decision/refused-in-words.ts";
 import { refusedRows } from "../../../semantics/memory/place-rows.ts";
-import { hasErrorsIn } from "../reported.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** What decides whether a row can be there: its fields, states, rules, the roles of people, errors and constants. */
 const decisive: readonly PointNumber[] = [3, 4, 5, 6, 8, 9];

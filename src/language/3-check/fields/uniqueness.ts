@@ -2,7 +2,7 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 
 /** What is said to be unique and is so anyway, or leaves room for a few records only. */
 export const checkUniqueness: Check = ({ entities }) => entities.flatMap((entity) => entity.unique.flatMap((together) => judge(together, entity)));

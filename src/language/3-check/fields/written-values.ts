@@ -7,8 +7,8 @@ import type { Known } from "../../../expression/solve/known.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import type { Check } from "../check.ts";
-import { writtenValues } from "../written-statements.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { writtenValues } from "../written/written-statements.ts";
 
 /** Values that statements write into fields which refuse them, whatever the record is like. */
 export const checkWrittenValues: Check = (model, _, __, known) => {

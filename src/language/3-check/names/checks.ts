@@ -1,4 +1,4 @@
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { checkHiddenNames } from "./hidden.ts";
 import { checkTwins } from "./twins.ts";
 

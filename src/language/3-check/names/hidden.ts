@@ -1,11 +1,11 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { grouped } from "../../../base/grouped.ts";
-import { childrenOf, someNode } from "../../../expression/children.ts";
+import { childrenOf, someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import type { Check } from "../check.ts";
-import { expressionsOf } from "../expressions.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { expressionsOf } from "../written/expressions.ts";
 
 /** Names that mean something nearer, so that what else has them can't be said there. */
 export const checkHiddenNames: Check = (model, _, __, ___, places) => {

@@ -2,7 +2,7 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Span } from "../../../base/span.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { likenesses } from "./likeness.ts";
 
 /** Names of one kind that nobody could tell apart, or that are one word spelt in two ways: one of them is a slip. */

@@ -3,9 +3,9 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Action } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { mayRead } from "../who-may.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { mayRead } from "../rights/who-may.ts";
 import { matrixCells } from "./matrix-cells.ts";
 
 /** Rights to do something to a record, for a role that may read none of its kind: to them it is not found. */

@@ -1,10 +1,10 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { sightsOf } from "../sights.ts";
-import { mayRead } from "../who-may.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { sightsOf } from "../rights/sights.ts";
+import { mayRead } from "../rights/who-may.ts";
 import { matrixCells } from "./matrix-cells.ts";
 
 /** Fields that are named in a row `update`, and that nobody, or not the role that may change them, may read. */

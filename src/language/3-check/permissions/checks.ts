@@ -1,4 +1,4 @@
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { checkActsUnseen } from "./acts-unseen.ts";
 import { checkChangedUnseen } from "./changed-unseen.ts";
 import { checkConditions } from "./conditions.ts";

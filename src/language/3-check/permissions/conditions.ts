@@ -1,10 +1,10 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { printExpression } from "../../../expression/print.ts";
+import { printExpression } from "../../../expression/print/print.ts";
 import type { Condition } from "../../../model/role.ts";
-import type { Check } from "../check.ts";
-import { isMentioned } from "../mentioned.ts";
-import { hasErrorsIn, isMisspelt } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { isMentioned } from "../words/mentioned.ts";
+import { hasErrorsIn, isMisspelt } from "../diagnosis/reported.ts";
 
 /** Named conditions that nothing uses, and those that say what another says. */
 export const checkConditions: Check = (model, source, reported) => {

@@ -1,9 +1,9 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { callNamed } from "../../../model/find.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { withoutRow } from "../without-row.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { withoutRow } from "../fixes/without-row.ts";
 
 /** Rows `call NAME` about a call that is judged by what it does to a record: the row grants nothing. */
 export const checkIdleCallRights: Check = (model, source, reported) => {

@@ -3,7 +3,7 @@ import type { Span } from "../../../base/span.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Action, Role } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { withIncluded } from "../../2-resolve/roles.ts";
+import { withIncluded } from "../../2-resolve/roles/roles.ts";
 
 /** A cell of the matrix as its role has it: of a row with several verbs or fields, all of them together. */
 export interface MatrixCell {

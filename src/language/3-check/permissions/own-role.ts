@@ -1,6 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
@@ -8,8 +8,8 @@ import type { Grant, Identification } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
 import { isNamed } from "../../../semantics/rights/rights.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** Ways to take a role by oneself: changing the field of one's own record that tells it, or saying it at sign-up. */
 export const checkOwnRole: Check = (model, _, reported) => {

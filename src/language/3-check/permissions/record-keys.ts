@@ -3,9 +3,9 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
 import { rightToRead } from "../../../semantics/rights/rights.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { allRoles } from "../who-may.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { allRoles } from "../rights/who-may.ts";
 
 /** The field that records are called by stands in addresses and wherever others refer to them: it can't be a secret, nor be read by fewer. */
 export const checkRecordKeys: Check = (model, _, reported) => {

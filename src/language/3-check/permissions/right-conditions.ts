@@ -1,15 +1,15 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { mentionsMe } from "../../../expression/mentions.ts";
+import { mentionsMe } from "../../../expression/tree/mentions.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
-import { substitute } from "../../../expression/substitute.ts";
+import { substitute } from "../../../expression/tree/substitute.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../check.ts";
-import { inStates } from "../in-states.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { inStates } from "../conditions/in-states.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { MatrixCell } from "./matrix-cells.ts";
 

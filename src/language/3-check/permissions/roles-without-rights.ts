@@ -1,6 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
-import type { Check } from "../check.ts";
-import { isWhole } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { isWhole } from "../diagnosis/reported.ts";
 
 /** Roles that nothing is granted to: whoever has signed in as one of them may do less than a visitor. */
 export const checkRolesWithoutRights: Check = (model, _, reported) => {

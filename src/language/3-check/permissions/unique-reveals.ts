@@ -5,9 +5,9 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rightToReadField } from "../../../semantics/rights/rights.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { allRoles, rolesThatMay } from "../who-may.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { allRoles, rolesThatMay } from "../rights/who-may.ts";
 
 /**
  * Unique fields by which somebody who may not read a record learns that there is one: they try a value, and are told that it is taken.

@@ -1,7 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { matrixCells } from "./matrix-cells.ts";
 
 /** Rights of a visitor to change or delete what there is, whoever it belongs to, in a product where people sign in. */

@@ -1,4 +1,4 @@
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { checkExcludedValues } from "./excluded-values.ts";
 import { checkImpossibleRules } from "./impossible-rules.ts";
 import { checkOtherWaysIn } from "./other-ways-in.ts";

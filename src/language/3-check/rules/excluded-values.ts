@@ -1,15 +1,15 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
-import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { invariantsOf } from "../../../semantics/write/rules-on.ts";
-import { hasErrorsIn } from "../reported.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 
 /** Values that rules forbid together, though none of them forbids it alone: that is seldom meant. */

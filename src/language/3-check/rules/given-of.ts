@@ -1,13 +1,13 @@
 import { nowhere } from "../../../base/span.ts";
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { not } from "../../../expression/solve/relations.ts";
-import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { callNamed, entityNamed, machineOf, transitionNamed } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { inStates } from "../in-states.ts";
+import { inStates } from "../conditions/in-states.ts";
 import { ownParts } from "./own-part.ts";
 
 /** What is done to a record when a rule on it is judged. */

@@ -1,9 +1,9 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { rolesThatMay } from "../who-may.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { rolesThatMay } from "../rights/who-may.ts";
 
 /** Rules on one call that signs people in or up, where by convention another does the same without them. */
 export const checkOtherWaysIn: Check = (model, _, reported) => {

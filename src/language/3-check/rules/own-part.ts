@@ -1,9 +1,9 @@
-import { childrenOf, someNode } from "../../../expression/children.ts";
+import { childrenOf, someNode } from "../../../expression/tree/children.ts";
 import { intervalOf } from "../../../expression/solve/interval-of.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { not } from "../../../expression/solve/relations.ts";
 import { simplified } from "../../../expression/solve/simplified.ts";
-import { substitute } from "../../../expression/substitute.ts";
+import { substitute } from "../../../expression/tree/substitute.ts";
 import type { BinaryOperator, Comprehension, Expression } from "../../../model/expression.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
 

@@ -1,18 +1,18 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { alwaysHolds, implies, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../check.ts";
-import { placeOf } from "../place-of.ts";
-import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
-import { shareField } from "../share-field.ts";
-import { withoutRow } from "../without-row.ts";
-import { writtenValues } from "../written-statements.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { placeOf } from "../diagnosis/place-of.ts";
+import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
+import { shareField } from "../conditions/share-field.ts";
+import { withoutRow } from "../fixes/without-row.ts";
+import { writtenValues } from "../written/written-statements.ts";
 import { asksForNothing, givenOf } from "./given-of.ts";
 
 /** Rules that are never broken: by what their fields allow, or since another that is judged before them says as much. */

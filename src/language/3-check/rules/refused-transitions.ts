@@ -1,22 +1,22 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import { simplified } from "../../../expression/solve/simplified.ts";
-import { substitute } from "../../../expression/substitute.ts";
+import { substitute } from "../../../expression/tree/substitute.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../check.ts";
-import { inStates } from "../in-states.ts";
-import { shareField } from "../share-field.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { inStates } from "../conditions/in-states.ts";
+import { shareField } from "../conditions/share-field.ts";
 import { invariantsOf } from "../../../semantics/write/rules-on.ts";
-import { hasErrorsIn } from "../reported.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** Transitions after which a rule is broken in every case, so that each is refused. What other checks say of the rule itself is not said again. */
 export const checkRefusedTransitions: Check = (model, _, reported, known) => {

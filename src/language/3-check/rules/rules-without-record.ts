@@ -1,8 +1,8 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import { machineOf } from "../../../model/find.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { asksForNothing, isNobody } from "./given-of.ts";
 
 /** Rules that ask for what is not there when they are judged: the record before a creation, or a caller where a timer goes off. */

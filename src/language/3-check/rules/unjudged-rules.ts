@@ -1,9 +1,9 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { statementsOf } from "../written-statements.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { statementsOf } from "../written/written-statements.ts";
 
 /** Rules on actions that nobody may take and nothing does: they are never judged. */
 export const checkUnjudgedRules: Check = (model, _, reported) => {

@@ -3,11 +3,11 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Screen } from "../../../model/screen.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
-import { isInBlankRow } from "../blank-rows.ts";
-import type { Check } from "../check.ts";
-import { namesListed } from "../names-listed.ts";
-import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
-import { allRoles } from "../who-may.ts";
+import { isInBlankRow } from "../diagnosis/blank-rows.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { namesListed } from "../diagnosis/names-listed.ts";
+import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
+import { allRoles } from "../rights/who-may.ts";
 
 /** Screens that are for roles which may never see or do what they show. */
 export const checkAudience: Check = (model, _, reported, __, places) => {

@@ -1,4 +1,4 @@
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { checkAudience } from "./audience.ts";
 import { checkRecordsHiddenByRoutes } from "./hidden-records.ts";
 import { checkOffers } from "./offers.ts";

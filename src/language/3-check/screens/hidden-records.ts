@@ -1,7 +1,7 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import type { Check } from "../check.ts";
-import { hiddenBy } from "../hidden-records.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hiddenBy } from "../paths/hidden-records.ts";
 
 /** Screens of records that some records are never shown on, because another screen has their name as a word in its route. */
 export const checkRecordsHiddenByRoutes: Check = (model) => {

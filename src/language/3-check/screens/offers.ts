@@ -3,9 +3,9 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
-import { allRoles } from "../who-may.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
+import { allRoles } from "../rights/who-may.ts";
 
 /** Actions of a screen that can't be done to what it shows, or that nobody who looks at it may ever take. */
 export const checkOffers: Check = (model, source, reported) => {

@@ -1,6 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { PathPart } from "../../../model/call.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 
 /** Two screens at one route: nobody could tell which of them is meant. */
 export const checkRoutes: Check = ({ screens }) => {

@@ -1,17 +1,17 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { childrenOf } from "../../../expression/children.ts";
+import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
-import type { Check } from "../check.ts";
-import { namesListed } from "../names-listed.ts";
-import type { Places } from "../places.ts";
-import { hasErrorsIn, hasErrorsInside } from "../reported.ts";
-import { sightsOf } from "../sights.ts";
-import type { Sights } from "../sights.ts";
-import { allRoles } from "../who-may.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { namesListed } from "../diagnosis/names-listed.ts";
+import type { Places } from "../diagnosis/places.ts";
+import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
+import { sightsOf } from "../rights/sights.ts";
+import type { Sights } from "../rights/sights.ts";
+import { allRoles } from "../rights/who-may.ts";
 import { checkChangedUnseen } from "../permissions/changed-unseen.ts";
 import { usesOf } from "./screen-fields.ts";
 

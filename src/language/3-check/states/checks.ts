@@ -1,4 +1,4 @@
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 import { checkFixedFields } from "./fixed-fields.ts";
 import { checkGuardBoundaries } from "./guard-boundaries.ts";
 import { checkGuards } from "./guards.ts";

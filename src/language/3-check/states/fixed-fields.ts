@@ -2,8 +2,8 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Statement } from "../../../model/statement.ts";
-import type { Check } from "../check.ts";
-import { statementsOf } from "../written-statements.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { statementsOf } from "../written/written-statements.ts";
 
 /** Statements that change what is fixed. One that is empty at first may be set once; what every record has from its beginning may not. */
 export const checkFixedFields: Check = (model) => {

@@ -1,18 +1,18 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Fix } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
-import { printExpression } from "../../../expression/print.ts";
+import { printExpression } from "../../../expression/print/print.ts";
 import { isNumeric } from "../../../expression/solve/number-form.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { areDisjoint, neverHolds, not } from "../../../expression/solve/relations.ts";
-import { substitute } from "../../../expression/substitute.ts";
+import { substitute } from "../../../expression/tree/substitute.ts";
 import type { Binary, Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
-import type { Check } from "../check.ts";
-import { inStates } from "../in-states.ts";
-import { placeOf } from "../place-of.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { shareField } from "../share-field.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { inStates } from "../conditions/in-states.ts";
+import { placeOf } from "../diagnosis/place-of.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { shareField } from "../conditions/share-field.ts";
 
 /** Guards of one state that part at a number which both of them let through, or neither. */
 export const checkGuardBoundaries: Check = (model, source, reported, known) =>

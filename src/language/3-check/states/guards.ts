@@ -6,12 +6,12 @@ import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts"
 import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
-import type { Check } from "../check.ts";
-import { inStates } from "../in-states.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { inStates } from "../conditions/in-states.ts";
 import { invariantsOf } from "../../../semantics/write/rules-on.ts";
-import { placeOf } from "../place-of.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { shareField } from "../share-field.ts";
+import { placeOf } from "../diagnosis/place-of.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { shareField } from "../conditions/share-field.ts";
 
 /** Guards that let nothing through, or everything. */
 export const checkGuards: Check = (model, _, reported, known) => {

@@ -1,15 +1,15 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
-import { mentionsInput } from "../../../expression/mentions.ts";
-import { printExpression } from "../../../expression/print.ts";
+import { mentionsInput } from "../../../expression/tree/mentions.ts";
+import { printExpression } from "../../../expression/print/print.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
-import { withoutStatement } from "../without-statement.ts";
-import { statementsOf } from "../written-statements.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { withoutStatement } from "../fixes/without-statement.ts";
+import { statementsOf } from "../written/written-statements.ts";
 
 /** Effects that come to nothing: a field set twice, or to itself, and transitions that only lead where they begin. */
 export const checkIdleEffects: Check = (model, source, reported) => [

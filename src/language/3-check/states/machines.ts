@@ -1,8 +1,8 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Machine } from "../../../model/machine.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** States that no record could begin in, come to, or leave, against what the document says of them. */
 export const checkMachines: Check = (model, _, reported) => (hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(checkMachine));

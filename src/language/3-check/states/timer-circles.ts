@@ -2,8 +2,8 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Statement } from "../../../model/statement.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** Timers that lead round and round and do nothing on the way: records change for ever without anyone. */
 export const checkTimerCircles: Check = (model, _, reported) => (hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(circleIn));

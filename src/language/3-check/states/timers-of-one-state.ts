@@ -3,8 +3,8 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { intervalOf } from "../../../expression/solve/interval-of.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** Timers that go off at once, never, or at the same moment as another. */
 export const checkTimersOfOneState: Check = (model, _, reported, known) =>

@@ -1,9 +1,9 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
-import type { Check } from "../check.ts";
-import { ofStatement } from "../expressions.ts";
-import { placeOf } from "../place-of.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { ofStatement } from "../written/expressions.ts";
+import { placeOf } from "../diagnosis/place-of.ts";
 
 /** Timers that ask who calls: the system fires them, and nobody does. */
 export const checkTimersWithoutCallers: Check = ({ machines }) =>

@@ -1,6 +1,6 @@
 import { diagnostic } from "../../../base/diagnostic.ts";
 import { grouped } from "../../../base/grouped.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../diagnosis/check.ts";
 
 /** The system fires timers, with nobody to send input or to need a right. */
 export const checkTimers: Check = ({ machines, grants }) => {

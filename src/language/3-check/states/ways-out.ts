@@ -2,8 +2,8 @@ import { diagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Fix } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Machine, State } from "../../../model/machine.ts";
-import type { Check } from "../check.ts";
-import { hasErrorsIn } from "../reported.ts";
+import type { Check } from "../diagnosis/check.ts";
+import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** States that records come to and never get out of, or never get done from. Nothing is said of machines whose transitions are not shown. */
 export const checkWaysOut: Check = (model, source, reported) =>

@@ -4,6 +4,7 @@ import { noVariables } from "../../../semantics/program/question.ts";
 import type { VariableTypes } from "../../../semantics/program/question.ts";
 import { encode } from "../../store/cell.ts";
 import type { HandCells } from "../../store/bind.ts";
+import { compiler } from "../../store/compile/compile-expression.ts";
 import type { Bound, Scope } from "../../store/compile/scope.ts";
 import type { Cell } from "../../store/port.ts";
 import { cellFormOf, identifier, join, parameter, sql } from "../../store/sql.ts";
@@ -22,7 +23,7 @@ export interface Hand {
 /** The scope of what is judged about records at hand; null: about none. Of what is new there is no `old`. */
 export function atHand({ model, dialect }: Compiled, entity: string | null, hasOld: boolean, variables: VariableTypes = noVariables): Scope {
   return {
-    model, dialect, eyes: null,
+    model, dialect, compiler, eyes: null,
     this: entity === null ? null : { kind: "row", alias: "this" },
     old: entity === null || !hasOld ? null : { kind: "row", alias: "old" },
     variables: Object.fromEntries(Object.entries(variables).map(([name, type]): [string, Bound] =>

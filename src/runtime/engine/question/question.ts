@@ -1,9 +1,9 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { evaluate } from "../../../expression/evaluate.ts";
-import { isLocal } from "../../../expression/mentions.ts";
-import type { Scope } from "../../../expression/scope.ts";
-import { emptyWorld } from "../../../expression/world.ts";
-import type { World } from "../../../expression/world.ts";
+import { evaluate } from "../../../expression/evaluate/evaluate.ts";
+import { isLocal } from "../../../expression/tree/mentions.ts";
+import type { Scope } from "../../../expression/scope/scope.ts";
+import { emptyWorld } from "../../../expression/scope/world.ts";
+import type { World } from "../../../expression/scope/world.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Value } from "../../../model/value-type.ts";

@@ -1,4 +1,4 @@
-import { momentsOf } from "../../../expression/moments.ts";
+import { momentsOf } from "../../../expression/tree/moments.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { withinDerived } from "../../store/compile/fields.ts";

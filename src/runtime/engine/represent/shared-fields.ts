@@ -1,4 +1,4 @@
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 
 /** Those derived fields of an entity that two or more of the given ones need, be it as themselves. */

@@ -2,7 +2,7 @@ import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { isNamed, rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
 import type { Right } from "../../../semantics/rights/rights.ts";
-import { compileCondition } from "../../store/compile/compile-expression.ts";
+import { compileCondition, compiler } from "../../store/compile/compile-expression.ts";
 import type { Eyes, Sight } from "../../store/compile/eyes.ts";
 import type { Scope } from "../../store/compile/scope.ts";
 import { join, sql } from "../../store/sql.ts";
@@ -30,7 +30,7 @@ export const rightsOf = oncePer((compiled: Compiled, role: string): RightsOfRole
   return {
     eyes,
     shown: (alias) => ({
-      model, dialect, eyes,
+      model, dialect, compiler, eyes,
       this: alias === null ? null : { kind: "row", alias },
       old: null,
       variables: {},
@@ -51,7 +51,7 @@ function followsFrom(field: Right, record: Right): boolean {
 /** The scope in which conditions are judged on the truth; `alias` is the row that is `this`. */
 export function judged({ model, dialect }: Compiled, alias: string | null): Scope {
   return {
-    model, dialect, eyes: null,
+    model, dialect, compiler, eyes: null,
     this: alias === null ? null : { kind: "row", alias },
     old: null,
     variables: {},

@@ -1,5 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { onlyRole, roleIn, visitorRole } from "../../../semantics/rights/role-of.ts";
 import type { Actor } from "../../../semantics/state/state.ts";

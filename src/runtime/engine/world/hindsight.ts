@@ -1,5 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { childrenOf } from "../../../expression/children.ts";
+import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Row } from "../../../semantics/state/state.ts";

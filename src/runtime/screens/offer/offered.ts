@@ -1,5 +1,5 @@
-import { possible } from "../../../expression/possible.ts";
-import { someNode } from "../../../expression/children.ts";
+import { possible } from "../../../expression/tree/possible.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Call, CreateRecord } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { fieldNamed, transitionNamed } from "../../../model/find.ts";

@@ -1,4 +1,4 @@
-import { substitute } from "../../../expression/substitute.ts";
+import { substitute } from "../../../expression/tree/substitute.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, machineOf } from "../../../model/find.ts";

@@ -1,7 +1,7 @@
-import { evaluate } from "../../../expression/evaluate.ts";
-import { emptyWorld } from "../../../expression/world.ts";
-import { possible } from "../../../expression/possible.ts";
-import { someNode } from "../../../expression/children.ts";
+import { evaluate } from "../../../expression/evaluate/evaluate.ts";
+import { emptyWorld } from "../../../expression/scope/world.ts";
+import { possible } from "../../../expression/tree/possible.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed, machineOf } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";

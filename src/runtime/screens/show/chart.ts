@@ -1,6 +1,6 @@
 import { printDuration } from "../../../base/duration.ts";
 import { oncePer } from "../../../base/once-per.ts";
-import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";

@@ -1,5 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { possible } from "../../../expression/possible.ts";
+import { possible } from "../../../expression/tree/possible.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import { entityNamed } from "../../../model/find.ts";

@@ -1,5 +1,5 @@
-import { evaluate } from "../../../expression/evaluate.ts";
-import { emptyWorld } from "../../../expression/world.ts";
+import { evaluate } from "../../../expression/evaluate/evaluate.ts";
+import { emptyWorld } from "../../../expression/scope/world.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Field } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";

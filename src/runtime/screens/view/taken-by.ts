@@ -1,6 +1,6 @@
-import { someNode } from "../../../expression/children.ts";
-import { possible } from "../../../expression/possible.ts";
-import { substitute } from "../../../expression/substitute.ts";
+import { someNode } from "../../../expression/tree/children.ts";
+import { possible } from "../../../expression/tree/possible.ts";
+import { substitute } from "../../../expression/tree/substitute.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { transitionNamed } from "../../../model/find.ts";

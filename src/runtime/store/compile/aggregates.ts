@@ -1,8 +1,8 @@
 import type { Comprehension } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { aggregated } from "./relations.ts";
-import type { Relation } from "./relations.ts";
+import { aggregated } from "./relation.ts";
+import type { Relation } from "./scope.ts";
 
 type Aggregate = Extract<Comprehension["macro"], "sum" | "min" | "max" | "average">;
 

@@ -2,13 +2,13 @@ import type { Binary } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import { sql, value } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { compileExpression } from "./compile-expression.ts";
+import { valueOf } from "./subexpression.ts";
 import type { Scope } from "./scope.ts";
 
 /** The value of a sum, difference, product, quotient or remainder of whatever they are defined for. */
 export function arithmeticOf({ operator, left, right }: Binary, scope: Scope): Fragment {
-  const a = compileExpression(left, scope);
-  const b = compileExpression(right, scope);
+  const a = valueOf(left, scope);
+  const b = valueOf(right, scope);
   const { dialect } = scope;
   switch (operator) {
     case "+": return sumOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);

@@ -4,9 +4,10 @@ import type { JsonForm } from "../dialect.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { aggregateOf } from "./aggregates.ts";
-import { compileExpression } from "./compile-expression.ts";
+import { valueOf } from "./subexpression.ts";
 import { rearranged } from "./rearranged.ts";
-import { gathered, narrowed, relationOf, selectFrom, unpacked } from "./relations.ts";
+import { relationOf, unpacked } from "./relation-of.ts";
+import { gathered, narrowed, selectFrom } from "./relation.ts";
 import { boundValue } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 
@@ -20,10 +21,10 @@ export function callOf(call: FunctionCall, scope: Scope): Fragment {
   }
   if (name === "to json" && first !== undefined) {
     const form = jsonFormOfScalar(first.type);
-    if (form !== null) return scope.dialect.json({ of: compileExpression(first, scope), form });
+    if (form !== null) return scope.dialect.json({ of: valueOf(first, scope), form });
   }
   if (name === "[]" && first?.type.kind === "list" && second !== undefined) return itemAt(first, second, scope);
-  return scope.dialect.computed(call, given.map((argument) => compileExpression(argument, scope)));
+  return scope.dialect.computed(call, given.map((argument) => valueOf(argument, scope)));
 }
 
 /** How the value of a plain type is written as JSON; null for what takes more than writing it down. */
@@ -43,7 +44,7 @@ function listFunction(call: FunctionCall, list: Expression, scope: Scope): Fragm
     case "size": return selectFrom(relationOf(list, scope), sql`count(*)`);
     case "sum": case "min": case "max": case "average": return aggregateOf(name, relationOf(list, scope));
     case "sort": case "reverse": case "distinct": {
-      const relation = rearranged(call, scope);
+      const relation = rearranged(call, scope, relationOf);
       return relation === null ? null : gathered(relation);
     }
     default: return null;
@@ -52,5 +53,5 @@ function listFunction(call: FunctionCall, list: Expression, scope: Scope): Fragm
 
 function itemAt(list: Expression, place: Expression, scope: Scope): Fragment {
   const items = unpacked(list, scope);
-  return selectFrom(narrowed(items, [sql`${items.order[0]?.of ?? sql`null`} = ${compileExpression(place, items.scope)}`]), boundValue(items.item));
+  return selectFrom(narrowed(items, [sql`${items.order[0]?.of ?? sql`null`} = ${valueOf(place, items.scope)}`]), boundValue(items.item));
 }

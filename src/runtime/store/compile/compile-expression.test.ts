@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkExpression } from "../../../expression/check.ts";
-import { emptyEnvironment } from "../../../expression/environment.ts";
-import { parseExpression } from "../../../expression/parse.ts";
-import { placeAt } from "../../../expression/place.ts";
-import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { checkExpression } from "../../../expression/check/check.ts";
+import { emptyEnvironment } from "../../../expression/check/environment.ts";
+import { parseExpression } from "../../../expression/parse/parse.ts";
+import { placeAt } from "../../../expression/syntax/place.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { model, now } from "../../../../test/properties/sql-world.ts";
@@ -13,7 +13,7 @@ import type { Store } from "../port.ts";
 import { finish, sql } from "../sql.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { sqliteDialect } from "../sqlite/sqlite-dialect.ts";
-import { compileCondition, compileExpression } from "./compile-expression.ts";
+import { compileCondition, compileExpression, compiler } from "./compile-expression.ts";
 import type { Eyes } from "./eyes.ts";
 import { column, tableAs } from "./scope.ts";
 import type { Scope } from "./scope.ts";
@@ -41,7 +41,7 @@ function checked(text: string): Expression {
   return result.value;
 }
 
-const scope: Scope = { model, dialect: sqliteDialect, eyes: null, this: { kind: "row", alias: "t" }, old: null, variables: {}, taken: ["t"] };
+const scope: Scope = { model, dialect: sqliteDialect, compiler, eyes: null, this: { kind: "row", alias: "t" }, old: null, variables: {}, taken: ["t"] };
 const valueText = (text: string): string => finish(compileExpression(checked(text), scope), sqliteDialect).text;
 const conditionText = (text: string, eyes: Eyes | null = null): string => finish(compileCondition(checked(text), { ...scope, eyes }), sqliteDialect).text;
 

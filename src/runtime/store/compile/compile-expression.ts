@@ -7,10 +7,11 @@ import { entryOf, fieldHolds, fieldOf } from "./fields.ts";
 import { listOf, literalOf, mapOf } from "./literals.ts";
 import { binaryHolds, binaryOf, conditionalHolds, conditionalOf, negationOf, rescaleOf } from "./operators.ts";
 import { neverNull } from "./never-null.ts";
-import { gathered, relationOf } from "./relations.ts";
+import { relationOf } from "./relation-of.ts";
+import { gathered } from "./relation.ts";
 import { nameOf } from "./names.ts";
 import { shapeOf } from "./shapes.ts";
-import type { Scope } from "./scope.ts";
+import type { Compiler, Scope } from "./scope.ts";
 
 /** SQL for the value of a checked expression: what `evaluate` gives, in the form that a column of its type has. */
 export function compileExpression(expression: Expression, scope: Scope): Fragment {
@@ -51,3 +52,6 @@ export function compileDecision(condition: Expression, scope: Scope): Fragment {
   const holds = compileCondition(condition, scope);
   return neverNull(condition) ? holds : sql`coalesce(${holds}, false)`;
 }
+
+/** What compiles the expressions within one: every scope carries it. */
+export const compiler: Compiler = { value: compileExpression, condition: compileCondition, decision: compileDecision };

@@ -2,8 +2,9 @@ import type { Comprehension } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { aggregateOf } from "./aggregates.ts";
-import { compileCondition, compileDecision, compileExpression } from "./compile-expression.ts";
-import { gathered, narrowed, relationOf, selectFrom, withItem } from "./relations.ts";
+import { conditionOf, decisionOf, valueOf } from "./subexpression.ts";
+import { relationOf } from "./relation-of.ts";
+import { gathered, narrowed, selectFrom, withItem } from "./relation.ts";
 import type { Scope } from "./scope.ts";
 
 /** The value of `source.map(v, body)` and its like. */
@@ -16,10 +17,10 @@ export function comprehensionOf(comprehension: Comprehension, scope: Scope): Fra
       const inner = withItem(relation, variable);
       const rowsWhere = (condition: Fragment, answer: Fragment) => selectFrom(narrowed(relation, [condition]), answer);
       switch (macro) {
-        case "exists": return sql`(exists ${rowsWhere(compileCondition(body, inner), sql`1`)})`;
-        case "all": return sql`(not exists ${rowsWhere(sql`not ${compileDecision(body, inner)}`, sql`1`)})`;
-        case "exists_one": return sql`(${rowsWhere(compileCondition(body, inner), sql`count(*)`)} = 1)`;
-        default: return aggregateOf(macro, { ...relation, item: { kind: "value", of: compileExpression(body, inner) }, itemType: body.type });
+        case "exists": return sql`(exists ${rowsWhere(conditionOf(body, inner), sql`1`)})`;
+        case "all": return sql`(not exists ${rowsWhere(sql`not ${decisionOf(body, inner)}`, sql`1`)})`;
+        case "exists_one": return sql`(${rowsWhere(conditionOf(body, inner), sql`count(*)`)} = 1)`;
+        default: return aggregateOf(macro, { ...relation, item: { kind: "value", of: valueOf(body, inner) }, itemType: body.type });
       }
     }
   }

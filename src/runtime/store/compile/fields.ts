@@ -1,38 +1,52 @@
 import type { Field } from "../../../model/entity.ts";
-import type { EntryAccess, FieldAccess } from "../../../model/expression.ts";
+import type { EntryAccess, Expression, FieldAccess } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { parameter, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { compileCondition, compileExpression } from "./compile-expression.ts";
+import { conditionOf, valueOf } from "./subexpression.ts";
 import { jsonFormOf } from "./literals.ts";
-import { lookedUp, recordOf } from "./look-up.ts";
-import { gathered } from "./relations.ts";
-import { reverseOfRow } from "./reverses.ts";
+import { lookedUp } from "./look-up.ts";
+import { gathered } from "./relation.ts";
+import { boundTo } from "./names.ts";
+import { reverseOfRow } from "./referring-to.ts";
 import { shownFile } from "./shown-file.ts";
 import { column, computedKey, withAlias } from "./scope.ts";
-import type { Scope } from "./scope.ts";
+import type { Bound, Scope } from "./scope.ts";
 import { onlyWhere, seen, whereSeen } from "./sight.ts";
 
 /** The value of a field of a record. */
 export function fieldOf(access: FieldAccess, scope: Scope): Fragment {
-  if (access.name === "@id") return compileExpression(access.of, scope);
+  if (access.name === "@id") return valueOf(access.of, scope);
   return ofRecord(access, scope, (alias, field, inner) => fieldOfRow(access.entity, field, alias, inner));
 }
 
 /** The id that a reference holds, whether or not the record may be seen. */
-export function referenceOf(access: FieldAccess, scope: Scope): Fragment {
-  if (access.name === "@id") return compileExpression(access.of, scope);
+function referenceOf(access: FieldAccess, scope: Scope): Fragment {
+  if (access.name === "@id") return valueOf(access.of, scope);
   return ofRecord(access, scope, (alias, field, inner) =>
     field.type.kind === "reference" && field.derived === null
       ? seen(inner.eyes?.field(access.entity, field.name, alias), column(alias, field.name))
       : fieldOfRow(access.entity, field, alias, inner));
 }
 
+/**
+ * The record that an expression is, as a row of the statement where it is one, to be read on from: whether the viewer
+ * sees it is judged where its row is found.
+ */
+export function recordOf(of: Expression, scope: Scope): Exclude<Bound, { kind: "list" }> | null {
+  if (of.kind === "this" || of.kind === "old" || of.kind === "variable") {
+    const bound = boundTo(of, scope);
+    if (bound?.kind === "list") throw new Error("fault: a list is no record");
+    return bound;
+  }
+  return { kind: "value", of: of.kind === "field" ? referenceOf(of, scope) : valueOf(of, scope) };
+}
+
 /** Where a boolean field is true. */
 export function fieldHolds(access: FieldAccess, scope: Scope): Fragment {
   return ofRecord(access, scope, (alias, field, inner) => {
     if (field.derived === null) return fieldOfRow(access.entity, field, alias, inner);
-    const holds = compileCondition(field.derived, withinDerived(access.entity, field.name, alias, inner));
+    const holds = conditionOf(field.derived, withinDerived(access.entity, field.name, alias, inner));
     return onlyWhere(inner.eyes?.field(access.entity, field.name, alias), holds);
   });
 }
@@ -45,7 +59,7 @@ export function fieldOfRow(entity: string, field: Field, alias: string, scope: S
 /** An entry of a map; of `input`, what the caller sent. */
 export function entryOf({ of, name, type }: EntryAccess, scope: Scope): Fragment {
   if (of.kind === "input") return parameter({ kind: "input", name, type });
-  return scope.dialect.entry(compileExpression(of, scope), name, jsonFormOf(type));
+  return scope.dialect.entry(valueOf(of, scope), name, jsonFormOf(type));
 }
 
 type Read = (alias: string, field: Field, inner: Scope) => Fragment;
@@ -57,14 +71,14 @@ function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, scop
   const bound = recordOf(of, scope);
   if (bound?.kind === "row") return read(bound.alias, field, scope);
   const found = bound === null ? sql`null` : lookedUp(entity, bound.of, scope, (alias, inner) => read(alias, field, inner));
-  return type.kind === "list" ? sql`case when ${compileExpression(of, scope)} is null then ${scope.dialect.listOf([])} else ${found} end` : found;
+  return type.kind === "list" ? sql`case when ${valueOf(of, scope)} is null then ${scope.dialect.listOf([])} else ${found} end` : found;
 }
 
 /** The same, given that the field may be read. */
 export function contentOf(entity: string, field: Field, alias: string, scope: Scope): Fragment {
   const computed = scope.eyes === null ? undefined : scope.computed?.get(computedKey(alias, field.name));
   if (computed !== undefined) return computed;
-  if (field.derived !== null) return compileExpression(field.derived, withinDerived(entity, field.name, alias, scope));
+  if (field.derived !== null) return valueOf(field.derived, withinDerived(entity, field.name, alias, scope));
   if (field.type.kind === "reverse") return gathered(reverseOfRow(field.type, alias, scope));
   const stored = column(alias, field.name);
   if (scope.eyes !== null && (field.type.kind === "file" || field.type.kind === "image")) return shownFile(entity, field.name, alias, scope);

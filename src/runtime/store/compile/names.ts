@@ -2,7 +2,7 @@ import type { Name } from "../../../model/expression.ts";
 import { parameter } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { literalOf } from "./literals.ts";
-import { gathered } from "./relations.ts";
+import { gathered } from "./relation.ts";
 import { boundValue } from "./scope.ts";
 import type { Bound, Scope } from "./scope.ts";
 

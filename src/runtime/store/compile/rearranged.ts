@@ -1,13 +1,13 @@
-import type { FunctionCall } from "../../../model/expression.ts";
+import type { Expression, FunctionCall } from "../../../model/expression.ts";
 import { identifier, join, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { inOrder, itemsAndPlaces, placeName, relationOf } from "./relations.ts";
-import type { Place, Relation } from "./relations.ts";
+import { inOrder, itemsAndPlaces, placeName } from "./relation.ts";
+import type { Place, Relation } from "./scope.ts";
 import { boundValue, column, withAlias } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 
-/** `list.sort()`, `list.reverse()` and `list.distinct()` as rows; null for any other function. */
-export function rearranged({ name, arguments: given }: FunctionCall, scope: Scope): Relation | null {
+/** `list.sort()`, `list.reverse()` and `list.distinct()` as rows, `relationOf` being the rows of the list; null for any other function. */
+export function rearranged({ name, arguments: given }: FunctionCall, scope: Scope, relationOf: (list: Expression, scope: Scope) => Relation): Relation | null {
   const [list] = given;
   if (list?.type.kind !== "list" || given.length !== 1) return null;
   switch (name) {

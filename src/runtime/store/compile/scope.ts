@@ -1,16 +1,17 @@
 import type { Expression } from "../../../model/expression.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
+import type { ValueType } from "../../../model/value-type.ts";
 import type { Dialect } from "../dialect.ts";
 import { identifier, sql, table } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import type { Eyes } from "./eyes.ts";
-import type { Relation } from "./relations.ts";
 
 /** What the names of an expression stand for in the statement around it. */
 export interface Scope {
   readonly model: Specification;
   readonly dialect: Dialect;
+  readonly compiler: Compiler;
   /** Null judges on the truth; else everything is seen through the viewer's. */
   readonly eyes: Eyes | null;
   readonly this: Bound | null;
@@ -32,6 +33,37 @@ export type Bound =
   | { readonly kind: "value"; readonly of: Fragment }
   /** A list that stays a query, made where it is used so that its aliases hide none there. */
   | { readonly kind: "list"; readonly relation: (scope: Scope) => Relation };
+
+/** A list as the rows of a subquery, before anything is made of them. */
+export interface Relation {
+  readonly from: Fragment;
+  /** What has to hold of a row, all of it. */
+  readonly where: readonly Fragment[];
+  /** What the rows are in the order of. */
+  readonly order: readonly Place[];
+  /** Whether `from` can stand behind others in one clause and look at their rows: a query within a clause can't. */
+  readonly isPlain: boolean;
+  /** What a variable over the list stands for. */
+  readonly item: Bound;
+  readonly itemType: ValueType;
+  /** The scope in which the subquery's alias is in sight. */
+  readonly scope: Scope;
+}
+
+/** What rows are in the order of. */
+export interface Place {
+  readonly of: Fragment;
+  readonly descending: boolean;
+}
+
+/** SQL for the expressions that stand within another. */
+export interface Compiler {
+  value(expression: Expression, scope: Scope): Fragment;
+  /** True exactly where the condition holds, and false or null where it does not. */
+  condition(condition: Expression, scope: Scope): Fragment;
+  /** True where the condition holds and false where it does not, never null. */
+  decision(condition: Expression, scope: Scope): Fragment;
+}
 
 /** An alias that hides none in sight, and the scope in which it is in sight too. */
 export function withAlias(scope: Scope): { readonly alias: string; readonly inner: Scope } {

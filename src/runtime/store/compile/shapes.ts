@@ -2,7 +2,8 @@ import type { Expression, ShapeOf } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { lookedUp, recordOf } from "./look-up.ts";
+import { lookedUp } from "./look-up.ts";
+import { recordOf } from "./fields.ts";
 import { withVariable } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 

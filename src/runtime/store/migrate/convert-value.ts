@@ -1,7 +1,7 @@
 import { parseDate, parseTime, parseTimestamp } from "../../../base/calendar.ts";
 import { isoDuration, parseDuration } from "../../../base/duration.ts";
-import { rescaled } from "../../../expression/evaluate/rescaled.ts";
-import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { rescaled } from "../../../expression/value/rescaled.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { asSet } from "../../../semantics/value/as-set.ts";

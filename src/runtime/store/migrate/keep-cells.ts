@@ -1,4 +1,4 @@
-import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Field } from "../../../model/entity.ts";
 import { column } from "../compile/scope.ts";
 import { sinceColumn } from "../schema/entity-table.ts";

@@ -1,9 +1,9 @@
-import { someNode } from "../../../expression/children.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { compileExpression } from "../compile/compile-expression.ts";
+import { compileExpression, compiler } from "../compile/compile-expression.ts";
 import { column } from "../compile/scope.ts";
 import type { Dialect } from "../dialect.ts";
 import { sql, value } from "../sql.ts";
@@ -19,7 +19,7 @@ export function startingValue(entity: string, field: Field, model: Specification
   if (field.type.kind === "status") return value(machineOf(model, entity).find((machine) => machine.field === field.name)?.initial ?? null);
   if (field.default === null && field.type.kind === "list" && field.type.set === true) return dialect.listOf([]);
   if (field.default === null || !isConstant(field.default)) return sql`null`;
-  return compileExpression(field.default, { model, dialect, eyes: null, this: null, old: null, variables: {}, taken: [] });
+  return compileExpression(field.default, { model, dialect, compiler, eyes: null, this: null, old: null, variables: {}, taken: [] });
 }
 
 function isConstant(expression: Expression): boolean {

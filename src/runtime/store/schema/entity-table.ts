@@ -1,5 +1,5 @@
-import { valueTypeOf } from "../../../expression/value-type-of.ts";
-import { childrenOf } from "../../../expression/children.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
+import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";

@@ -1,5 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { valueTypeOf } from "../../../expression/value-type-of.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";

@@ -1,6 +1,6 @@
 import { nowhere } from "../../../base/span.ts";
-import { evaluate } from "../../../expression/evaluate.ts";
-import { emptyWorld } from "../../../expression/world.ts";
+import { evaluate } from "../../../expression/evaluate/evaluate.ts";
+import { emptyWorld } from "../../../expression/scope/world.ts";
 import type { Expression, FunctionCall } from "../../../model/expression.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { decode, encode } from "../cell.ts";

@@ -1,7 +1,7 @@
 import { dateOfDays, dayLength, daysOfDate, millisecondsOf } from "../../../base/calendar.ts";
 import { isoDuration } from "../../../base/duration.ts";
-import { equal } from "../../../expression/evaluate/equal.ts";
-import { dividedDecimals, dividedRounding, rescaled } from "../../../expression/evaluate/rescaled.ts";
+import { equal } from "../../../expression/value/equal.ts";
+import { dividedDecimals, dividedRounding, rescaled } from "../../../expression/value/rescaled.ts";
 import { inJson } from "../../../expression/json/in-json.ts";
 import { isObject, own } from "../../../expression/json/json-object.ts";
 import { orderJson } from "../../../expression/json/order-json.ts";

@@ -1,0 +1,27 @@
+import pc from "picocolors";
+import { changedLines } from "../../base/changed-lines.ts";
+import { createSource } from "../../base/source.ts";
+import { fix } from "../../language/fix.ts";
+import type { Fixed } from "../../language/fix.ts";
+import { readText } from "../document/read-document.ts";
+import { writeText } from "../document/write-text.ts";
+
+/** Mends a document where it can be mended without a change of meaning; a dry run writes nothing. */
+export function fixDocument(path: string, isDry: boolean): Fixed & { readonly before: string } {
+  const before = readText(path);
+  const fixed = fix(createSource(path, before));
+  if (fixed.text !== before && !isDry) writeText(path, fixed.text);
+  return { ...fixed, before };
+}
+
+/** What was mended, or would be and how; null where there is nothing to mend. */
+export function tellFixes(path: string, { text, done, before }: ReturnType<typeof fixDocument>, isDry: boolean): string | null {
+  if (done.length === 0) return null;
+  const things = done.length === 1 ? "1 thing" : `${done.length} things`;
+  const lines = isDry
+    ? changedLines(before, text).flatMap(({ line, dropped, put }) => [
+      pc.dim(`  ${path}:${line}`), ...dropped.map((one) => pc.red(`  - ${one}`.trimEnd())), ...put.map((one) => pc.green(`  + ${one}`.trimEnd())),
+    ])
+    : done.map(({ code, title, line }) => `  ${path}:${line}: ${title} ${pc.dim(`(${code})`)}`);
+  return [isDry ? `${things} would be mended in ${path}:` : `${things} mended in ${path}:`, ...lines].join("\n");
+}

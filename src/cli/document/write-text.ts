@@ -1,0 +1,19 @@
+import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { why } from "./read-document.ts";
+import { UsageError } from "../usage/usage-error.ts";
+
+/** Writes a file wholly or not at all: beside it first, then in its place, with the rights that it has. */
+export function writeText(path: string, text: string): void {
+  let beside: string | null = null;
+  try {
+    const file = realpathSync(path);
+    const { mode } = statSync(file);
+    beside = join(dirname(file), `.${basename(file)}.${process.pid}.new`);
+    writeFileSync(beside, text, { mode, flag: "wx" });
+    renameSync(beside, file);
+  } catch (error) {
+    if (beside !== null) rmSync(beside, { force: true });
+    throw new UsageError(`can't write ${path}: ${why(error)}.`);
+  }
+}

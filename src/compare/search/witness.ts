@@ -1,0 +1,71 @@
+import { decide } from "../../semantics/decide.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import { createEyes } from "../../semantics/memory/eyes.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
+import { createTruth } from "../../semantics/memory/truth.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Contrast } from "../contrast/contrast.ts";
+import { now } from "../world/alphabet.ts";
+import type { Turn } from "./turn.ts";
+import { turnOf } from "./turn.ts";
+
+/** A small world and something done in it that two models answer differently. */
+export type Witness = CallWitness | SightWitness;
+
+/** A call that is answered differently. */
+export interface CallWitness {
+  readonly kind: "call";
+  readonly state: State;
+  readonly actor: Actor;
+  readonly role: string;
+  readonly request: Request;
+  readonly before: Decision;
+  readonly after: Decision;
+  readonly turn: Turn;
+}
+
+/** A record, or a field of one, that somebody sees in one of the two only. */
+export interface SightWitness {
+  readonly kind: "sight";
+  readonly state: State;
+  readonly actor: Actor;
+  readonly role: string;
+  readonly entity: string;
+  readonly id: string;
+  /** Null: the record at all. */
+  readonly field: string | null;
+  readonly seen: "before" | "after";
+}
+
+/** What becomes of a request in both models; null where it is the same. */
+export function judged({ before, after }: Contrast, state: State, actor: Actor, role: string, request: Request): CallWitness | null {
+  const decisions = { before: decide(before, state, actor, request), after: decide(after, state, actor, request) };
+  const turn = turnOf(decisions.before, decisions.after);
+  return turn === null ? null : { kind: "call", state, actor, role, request, ...decisions, turn };
+}
+
+/** Whether somebody sees a record, or a field of it. */
+export function sees(model: Specification, state: State, actor: Actor, entity: string, id: string, field: string | null): boolean {
+  const role = roleOf(model, state, actor);
+  const known = model.entities.find(({ name }) => name === entity);
+  if (role === null || known === undefined || (field !== null && !known.fields.some(({ name }) => name === field))) return false;
+  const moment = { me: actor.kind === "person" ? actor.id : null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const eyes = createEyes(model, createTruth(model, state, moment), role, moment);
+  return field === null ? eyes.readable(entity, id) : eyes.fieldReadable(entity, id, field);
+}
+
+/** Whether a witness still shows what it says, asked of both models anew. */
+export function holds(contrast: Contrast, witness: Witness): boolean {
+  const { state, actor } = witness;
+  if (witness.kind === "sight") {
+    const { entity, id, field, seen } = witness;
+    const [was, is] = [sees(contrast.before, state, actor, entity, id, field), sees(contrast.after, state, actor, entity, id, field)];
+    return was !== is && (seen === "after") === is;
+  }
+  const again = judged(contrast, state, actor, witness.role, witness.request);
+  return again !== null && again.turn.kind === witness.turn.kind;
+}

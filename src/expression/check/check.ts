@@ -1,0 +1,67 @@
+import { diagnostic } from "../../base/diagnostic.ts";
+import type { Diagnostic, Result } from "../../base/diagnostic.ts";
+import type { Span } from "../../base/span.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Mention } from "../../model/mention.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import { checkNode } from "./check-node.ts";
+import { isCollection } from "./check-name.ts";
+import { broken, needed } from "./checking.ts";
+import type { Checking } from "./checking.ts";
+import { measure } from "./measure.ts";
+import type { Environment } from "./environment.ts";
+import type { Syntax } from "../syntax/syntax.ts";
+
+/** A checked expression, and what each name of it stands for. */
+export interface CheckedExpression extends Result<Expression> {
+  readonly mentions: readonly Mention[];
+}
+
+/**
+ * Resolves every name and types every node. Each mistake is reported once; where it stands the tree has a null of type
+ * `anything`, so that the rest can be checked. `expected` is what the place needs; null takes any type.
+ */
+export function checkExpression(syntax: Syntax, environment: Environment, expected: ValueType | null): CheckedExpression {
+  const diagnostics: Diagnostic[] = [];
+  const mentions: Mention[] = [];
+  const size = { nodes: 0, depth: 0, exceeded: false };
+  const checking = checkingIn(environment);
+  const found = checking.check(syntax);
+  const value = expected === null ? found : needed(checking, found, expected);
+  return { value, diagnostics, mentions };
+
+  function checkingIn(inner: Environment): Checking {
+    const self: Checking = {
+      environment: inner,
+      check: (part, other = inner) => {
+        if (!counts({ nodes: 1, depth: 1 }, part.span)) return broken(part.span);
+        size.depth++;
+        const checked = checkNode(part, other === inner ? self : checkingIn(other));
+        size.depth--;
+        return checked;
+      },
+      checkSource: (part, other = inner) => {
+        if (part.kind !== "name" || !isCollection(part.name, other)) return self.check(part, other);
+        const { name: entity, span } = part;
+      self.mention({ kind: "entity", of: null, name: entity }, span);
+        return { kind: "collection", entity, span, type: { kind: "list", of: { kind: "record", entity } } };
+      },
+      report: (mistake) => diagnostics.push(mistake),
+      mention: (named, span, type) => mentions.push({ named, span, declares: named.kind === "variable" && named.of === String(span.start), type: type ?? null }),
+      affords: (inlined, span) => counts(measure(inlined), span),
+    };
+    return self;
+  }
+
+  function counts(added: { readonly nodes: number; readonly depth: number }, span: Span): boolean {
+    size.nodes += added.nodes;
+    const affordable = size.nodes <= maxNodes && size.depth + added.depth <= maxDepth;
+    if (!affordable && !size.exceeded) diagnostics.push(diagnostic("expression-too-complex", span, {}));
+    size.exceeded ||= !affordable;
+    return affordable;
+  }
+}
+
+/** No checked expression has more nodes, named conditions included: they double with each use of one in another. */
+const maxNodes = 5000;
+const maxDepth = 500;

@@ -1,0 +1,86 @@
+import type { Expression } from "../../model/expression.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import type { FunctionEntry, Parameter } from "./function-entry.ts";
+import { toJson } from "../json/to-json.ts";
+import { convert } from "../value-type/convert.ts";
+import { isText, unify } from "../value-type/unify.ts";
+
+/** The arguments as the function takes them; null where it doesn't take them. */
+export function match(entry: FunctionEntry, given: readonly Expression[]): readonly Expression[] | null {
+  const { takes } = entry;
+  if (entry.repeats === true ? given.length < takes.length : given.length !== takes.length) return null;
+  const fit = given.every((argument, index) => accepts(takes[Math.min(index, takes.length - 1)] ?? "anything", argument.type));
+  if (!fit) return null;
+  return entry.repeats === true ? alike(given) : given;
+}
+
+/** What a function takes, in words. */
+export function describeTakes({ takes, repeats }: FunctionEntry): string {
+  return takes.map((parameter) => words[parameter]).join(" and ") + (repeats === true ? " and more" : "");
+}
+
+function alike(given: readonly Expression[]): readonly Expression[] | null {
+  const common = given.map((argument) => argument.type).reduce<ValueType | null>((type, next) => type && unify(type, next), given[0]?.type ?? null);
+  if (common === null) return null;
+  return given.map((argument) => convert(argument, common) ?? argument);
+}
+
+function accepts(parameter: Parameter, type: ValueType): boolean {
+  switch (parameter) {
+    case "anything":
+      return true;
+    case "text":
+      return isText(type);
+    case "number":
+      return numbers.has(type.kind);
+    case "ordered":
+      return orderedKinds.has(type.kind);
+    case "scalar":
+      return isScalar(type);
+    case "JSON":
+      return toJson(type) !== null;
+    case "numbers":
+      return type.kind === "list" && numbers.has(type.of.kind);
+    case "list of ordered":
+      return type.kind === "list" && orderedKinds.has(type.of.kind);
+    case "list of scalars":
+      return type.kind === "list" && isScalar(type.of);
+    case "list of scalars or records":
+      return type.kind === "list" && (isScalar(type.of) || type.of.kind === "record");
+    default:
+      return type.kind === parameter;
+  }
+}
+
+/** Whether values of the type are plain, and have an order. */
+export function isScalar(type: ValueType): boolean {
+  return orderedKinds.has(type.kind) || isText(type) || type.kind === "boolean";
+}
+
+/** What can be added up. */
+export const numbers: ReadonlySet<ValueType["kind"]> = new Set(["integer", "decimal", "duration"]);
+
+/** What has a least and a greatest. */
+export const orderedKinds: ReadonlySet<ValueType["kind"]> = new Set([...numbers, "timestamp", "date", "time"]);
+
+const words: Readonly<Record<Parameter, string>> = {
+  anything: "anything",
+  text: "text",
+  integer: "an integer",
+  decimal: "a decimal",
+  boolean: "true or false",
+  timestamp: "a timestamp",
+  date: "a date",
+  time: "a time",
+  duration: "a duration",
+  list: "a list",
+  number: "a number or a duration",
+  ordered: "a number, a duration, a date or a time",
+  scalar: "one value",
+  json: "JSON",
+  JSON: "what JSON can hold",
+  numbers: "a list of numbers or durations",
+  "list of ordered": "a list of numbers, durations, dates or times",
+  "list of scalars": "a list of plain values",
+  "list of scalars or records": "a list of plain values or records",
+};

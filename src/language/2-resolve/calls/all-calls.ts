@@ -1,0 +1,32 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { usualCalls } from "../../../model/all-calls.ts";
+import type { AllCalls } from "../../../model/all-calls.ts";
+import { bare } from "../../1-parse/code.ts";
+import type { DocumentRecord } from "../../1-parse/records.ts";
+import { spanOf } from "../../1-parse/words.ts";
+import type { Report } from "../report/report.ts";
+
+/** Reads `### All calls`; what is said twice holds as it was said first. */
+export function resolveAllCalls(records: readonly DocumentRecord[], report: Report): AllCalls {
+  return {
+    otherCalls: oneOf("Other calls", ["by convention", "none"], usualCalls.otherCalls),
+    unknownInputs: oneOf("Unknown inputs", ["refused", "ignored"], usualCalls.unknownInputs),
+    failures: oneOf("Failures", ["all", "first"], usualCalls.failures),
+    hiddenRecords: oneOf("Hidden records", ["not found", "not allowed"], usualCalls.hiddenRecords),
+    judgedFirst: oneOf("Judged first", ["input", "caller", "any"], usualCalls.judgedFirst),
+    otherPages: oneOf("Other pages", ["named", "any"], usualCalls.otherPages),
+  };
+
+  function oneOf<T extends string>(label: string, values: readonly T[], usual: T): T {
+    const said = records.flatMap((record) => record.values.get(label) ?? []);
+    const [first] = said;
+    for (const cell of said.slice(1)) report.add(diagnostic("label-twice", spanOf(cell), { name: label }, { related: [{ span: spanOf(first!), message: "The first one." }] }));
+    for (const cell of said) {
+      const { text } = bare(cell);
+      const found = values.find((value) => value === text.toLowerCase());
+      if (found !== undefined) return found;
+      report.add(diagnostic("bad-all-calls", spanOf(cell), { text, label }, { hint: `Write ${values.map((value) => `\`${value}\``).join(" or ")}.` }));
+    }
+    return usual;
+  }
+}

@@ -1,0 +1,158 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { StatementSyntax } from "../../../expression/syntax/statement-syntax.ts";
+import type { Does, Input, UpdateRecord } from "../../../model/call.ts";
+import type { Machine } from "../../../model/machine.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { bare } from "../../1-parse/code.ts";
+import { spanOf } from "../../1-parse/words.ts";
+import { readEntityName, readVerbOn, splitAction } from "../context/action.ts";
+import { environmentOf } from "../context/context.ts";
+import type { Around, Context } from "../context/context.ts";
+import { check, truth } from "../context/expression.ts";
+import { chainOf, inputMeant, inputsOfStatement } from "../inputs/inputs-mentioned.ts";
+import { createPhrase } from "../context/phrase.ts";
+import { takeListed } from "./selection.ts";
+import { readStatements, resolveAssignments, resolveStatement } from "../statements/statements.ts";
+import type { Taken } from "../inputs/takes.ts";
+import { inputsPut } from "../inputs/transition-inputs.ts";
+
+/** What a call does before its inputs have types. */
+export interface WrittenDoes {
+  readonly does: Does;
+  /** What is still to be linked: the statements, or the one that creates. */
+  readonly statements: readonly StatementSyntax[];
+}
+
+/** Reads a Does cell; null where it says nothing that can be done, which is reported. */
+export function readDoes(cell: Words, context: Context): WrittenDoes | null {
+  const list = takeListed(createPhrase(cell), context);
+  if (list !== null) return list === "unknown" ? null : { does: { kind: "list", entity: list, selection: null }, statements: [] };
+  const words = bare(cell);
+  const { text } = words;
+  if (text === "sign up" || text === "sign in" || text === "sign out" || text === "me" || text === "reset") return { does: { kind: text }, statements: [] };
+  if (text === "nothing") return { does: { kind: "nothing" }, statements: [] };
+  if (saysMoreThanAction.test(cell.text)) return readWrittenStatements(cell, context);
+  const split = splitAction(words);
+  if (split === null) {
+    context.report.add(diagnostic("bad-does", spanOf(words), { text }));
+    return null;
+  }
+  const change = changes.get(split.verbs.text.replace(/\s+/g, " "));
+  if (change !== undefined) {
+    const entity = readEntityName(split.entity, context);
+    return entity === null ? null : { does: { kind: "update", entity, ...change }, statements: [] };
+  }
+  const read = readVerbOn(split.verbs, split.entity, ["list", "read", "create", "update", "replace", "delete"], context);
+  if (read === null) return null;
+  if (read.isTransition) return { does: { kind: "transition", entity: read.entity, transition: read.verb }, statements: [] };
+  if (read.verb === "create") return { does: { kind: "create", entity: read.entity, given: [], unless: null }, statements: [] };
+  if (read.verb === "list") return { does: { kind: "list", entity: read.entity, selection: null }, statements: [] };
+  return { does: { kind: read.verb as "read" | "delete", entity: read.entity }, statements: [] };
+}
+
+/** The ways to change a record that a path names. */
+const changes: ReadonlyMap<string, Pick<UpdateRecord, "replaces" | "creates">> = new Map([
+  ["update", { replaces: false, creates: false }],
+  ["replace", { replaces: true, creates: false }],
+  ["create or update", { replaces: false, creates: true }],
+  ["create or replace", { replaces: true, creates: true }],
+]);
+
+/** What statements have and an action on an entity has not. */
+const saysMoreThanAction = /[;={}]|\bwhere\b|\bunless\b|<br|^`?for each\b|^`?[\w-]+ (?:this|subject|me|\w+\.[\w.]+)`?$/;
+
+function readWrittenStatements(cell: Words, context: Context): WrittenDoes | null {
+  const before = context.report.diagnostics.length;
+  const statements = readStatements(cell, context.report);
+  const [first, second] = statements;
+  if (context.report.diagnostics.length > before || first === undefined) return null;
+  if (first.kind !== "create" || second !== undefined) return { does: { kind: "statements", statements: [] }, statements };
+  const { name, span } = first.entity;
+  const entity = readEntityName({ text: name, at: (index) => span.start + index }, context);
+  return entity === null ? null : { does: { kind: "create", entity, given: [], unless: null }, statements };
+}
+
+/** The inputs that statements put into fields, as those fields are, and those that the transitions take which they name. */
+export function inputsOfDoes(
+  { does, statements }: WrittenDoes, taken: readonly Taken[], about: string | null, sentTo: string, machines: readonly Machine[], context: Context,
+): ReadonlyMap<string, Input> {
+  const entity = context.entities.find(({ name }) => name === (about ?? ("entity" in does ? does.entity : null)));
+  const names = taken.map(({ name }) => name);
+  const put = inputsPut(statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names)), statements, entity, sentTo, context);
+  if (does.kind !== "create") return new Map([...inputsOfTransitions(statements, machines), ...put, ...inputsOfItems(statements, taken, context)]);
+  // What is sent as a field of the new record is that field, whoever else asks for it.
+  const created = oneNamed(context.entities, does.entity);
+  return new Map([...put].filter(([name]) => oneNamed(created?.fields, name.split(".").at(-1)) === undefined));
+}
+
+/** The parts of a list's objects, as the fields of what is created for each of them. */
+function inputsOfItems(statements: readonly StatementSyntax[], taken: readonly Taken[], context: Context): readonly (readonly [string, Input])[] {
+  const { entities } = context;
+  return statements.flatMap((statement): readonly (readonly [string, Input])[] => {
+    if (statement.kind !== "each") return [];
+    const creating = createdIn(statement.statements);
+    const list = taken.find(({ name, items }) => items !== undefined && name === chainOf(statement.source)?.name);
+    const fields = creating.flatMap((created) => oneNamed(entities, created)?.fields ?? []);
+    const parts = (list?.items ?? []).flatMap((part) => {
+      const field = oneNamed(fields, part.name);
+      return field === undefined ? [] : [[`${list!.name}.${part.name}`, { ...part, type: field.type, default: null, field: null, items: [], span: field.span }] as const];
+    });
+    return [...inputsOfItems(statement.statements, taken, context), ...parts];
+  });
+}
+
+/** The entities of which statements create records, one within another. */
+function createdIn(statements: readonly StatementSyntax[]): readonly string[] {
+  return statements.flatMap((one) => (one.kind === "create" ? [one.entity.name] : one.kind === "each" ? createdIn(one.statements) : []));
+}
+
+function inputsOfTransitions(statements: readonly StatementSyntax[], machines: readonly Machine[]): readonly (readonly [string, Input])[] {
+  return statements.flatMap((statement): readonly (readonly [string, Input])[] => {
+    if (statement.kind === "each") return inputsOfTransitions(statement.statements, machines);
+    if (statement.kind !== "take") return [];
+    const named = machines.flatMap(({ transitions }) => transitions.filter(({ name }) => name === statement.transition.name));
+    return named.flatMap(({ inputs }) => inputs.map((input) => [input.name, input] as const));
+  });
+}
+
+/** Links what a call does, now that it is known what it takes and about which record it is. */
+export function resolveDoes({ does, statements }: WrittenDoes, around: Around, context: Context): Does {
+  const [first] = statements;
+  if (does.kind === "create" && first?.kind === "create") {
+    const entity = oneNamed(context.entities, does.entity);
+    const given = entity === undefined ? null : resolveAssignments(first.values, entity, context, around);
+    const unless = first.unless === null ? null : check(first.unless, environmentOf(context, around), truth, context);
+    return { ...does, given: given ?? [], unless };
+  }
+  if (does.kind !== "statements") return does;
+  return { ...does, statements: resolveAll(statements, around, context) };
+}
+
+/** Once a record has been created, `this` is that record. */
+function resolveAll(statements: readonly StatementSyntax[], around: Around, context: Context): Extract<Does, { kind: "statements" }>["statements"] {
+  const at = statements.findIndex(({ kind }) => kind === "create");
+  const first = at === -1 ? undefined : statements[at];
+  const after: Around = first?.kind === "create" ? { ...around, this: first.entity.name } : around;
+  return statements.flatMap((statement, index) => resolveStatement(statement, context, at !== -1 && index > at ? after : around) ?? []);
+}
+
+/** The entity of the record that a call creates, which its answer is about; null where it creates none. */
+export function createdBy(does: Does): string | null {
+  if (does.kind === "create") return does.entity;
+  const first = does.kind === "statements" ? does.statements.find(({ kind }) => kind === "create") : undefined;
+  return first?.kind === "create" ? first.entity : null;
+}
+
+/** The same of a call as it is written: a statement that could not be linked creates its record all the same. */
+export function createdAsWritten({ does, statements }: WrittenDoes, { entities }: Context): string | null {
+  const first = statements.find(({ kind }) => kind === "create");
+  const name = does.kind === "create" ? does.entity : first?.kind === "create" ? first.entity.name : undefined;
+  return oneNamed(entities, name)?.name ?? null;
+}
+
+/** The names of inputs that statements mention and a call does not take. */
+export function untakenIn({ statements }: WrittenDoes, taken: readonly Taken[]): readonly string[] {
+  const names = taken.map(({ name }) => name);
+  return statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names).name).filter((name) => !names.includes(name));
+}

@@ -1,0 +1,83 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { functions } from "../../../expression/functions/functions.ts";
+import { macros } from "../../../expression/check/check-comprehension.ts";
+import { parseExpression } from "../../../expression/parse/parse.ts";
+import { shapesCalled } from "../../../expression/syntax/called.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import type { Shape } from "../../../model/shape.ts";
+import type { DocumentRecord } from "../../1-parse/records.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { readEntityName } from "../context/action.ts";
+import { environmentOf } from "../context/context.ts";
+import type { Context } from "../context/context.ts";
+import { codeOf, readCode } from "../context/expression.ts";
+import { createDeclared, readIdentifier } from "../report/identifier.ts";
+
+/** A shape before its expression is read. */
+interface ShapeHead {
+  readonly name: string;
+  readonly entity: string;
+  readonly words: Words;
+  readonly code: Words;
+  readonly record: DocumentRecord;
+  /** The names that it calls as functions, shapes among them. */
+  readonly calls: ReadonlySet<string>;
+}
+
+/** The shapes of point 7, in the document's order; each may use others, but none itself by way of them. */
+export function resolveShapes(records: readonly DocumentRecord[], context: Context): readonly Shape[] {
+  const heads = readHeads(records, context);
+  const done = new Map<string, Shape | null>();
+  const resolve = (head: ShapeHead, around: readonly string[]): void => {
+    if (done.has(head.name)) return;
+    const circle = around.indexOf(head.name);
+    if (circle !== -1) {
+      context.report.add(diagnostic("shape-circle", spanOf(head.words), { circle: [...around.slice(circle), head.name].join(" → ") }));
+      done.set(head.name, null);
+      return;
+    }
+    for (const used of heads) if (head.calls.has(used.name)) resolve(used, [...around, head.name]);
+    if (done.has(head.name)) return;
+    const known = [...done.values()].flatMap((shape) => shape ?? []);
+    const gives = [...head.calls].some((name) => done.get(name) === null)
+      ? null
+      : readCode(head.code, environmentOf({ ...context, shapes: known }, { this: head.entity, answers: true }), null, context);
+    done.set(head.name, gives === null ? null : { name: head.name, entity: head.entity, gives, span: head.record.span });
+  };
+  for (const head of heads) {
+    context.report.names.declare({ kind: "shape", of: null, name: head.name }, head.words);
+    resolve(head, []);
+  }
+  return heads.flatMap(({ name }) => done.get(name) ?? []);
+}
+
+/** The name of the shape in its heading, as far as there is one. */
+export function shapeName(heading: string): string {
+  return heading.replace(/^shape\s+/i, "").split(/\s/)[0] ?? "";
+}
+
+function readHeads(records: readonly DocumentRecord[], context: Context): readonly ShapeHead[] {
+  const { report } = context;
+  const declared = createDeclared(report);
+  return records.flatMap((record): readonly ShapeHead[] => {
+    const heading = record.name;
+    const gives = record.values.get("Gives");
+    if (heading === null || gives === undefined) return [];
+    const match = /^(?:shape\s+)?(\S+)\s+of\s+(\S+)$/di.exec(heading.text);
+    if (match === null) {
+      report.add(diagnostic("bad-shape", spanOf(heading), { text: heading.text }));
+      return [];
+    }
+    const words = slice(heading, ...match.indices![1]!);
+    const name = readIdentifier(words, "a shape", report);
+    const entity = readEntityName(slice(heading, ...match.indices![2]!), context);
+    const code = codeOf(gives, report);
+    if (name === null || entity === null || code === null || !declared.declare(words, name, "shape")) return [];
+    if (name === "has" || oneNamed(functions, name) !== undefined || (macros as readonly string[]).includes(name)) {
+      report.add(diagnostic("reserved-name", spanOf(words), { name, what: "a shape" }));
+      return [];
+    }
+    return [{ name, entity, words: trim(words), code, record, calls: shapesCalled(parseExpression(code.text, code).value) }];
+  });
+}

@@ -1,0 +1,49 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { didYouMean } from "../../../base/did-you-mean.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { slice, spanOf } from "../../1-parse/words.ts";
+import type { Context } from "./context.ts";
+
+/** A verb and the entity it is done to: `assign Ticket`. */
+export interface VerbOn {
+  readonly verb: string;
+  readonly isTransition: boolean;
+  readonly entity: string;
+}
+
+/** Splits `assign Ticket` at its last space; null where there is no entity behind it. */
+export function splitAction(words: Words): { readonly verbs: Words; readonly entity: Words } | null {
+  const match = /^(.*\S)\s+(\S+)$/s.exec(words.text);
+  if (match === null) return null;
+  return { verbs: slice(words, 0, match[1]!.length), entity: slice(words, words.text.length - match[2]!.length) };
+}
+
+/** Whether there is the entity, and its records can be done so to. `verbs` are those that are possible beside transitions. */
+export function isAction({ verbs: { text: verb }, entity: { text: entity } }: { readonly verbs: Words; readonly entity: Words }, verbs: readonly string[], context: Context): boolean {
+  return oneNamed(context.entities, entity) !== undefined && (verbs.includes(verb) || context.transitions.get(entity)?.includes(verb) === true);
+}
+
+/** Links a verb to an entity; what is not known is reported. `verbs` are those that are possible beside transitions. */
+export function readVerbOn(verb: Words, entity: Words, verbs: readonly string[], context: Context): VerbOn | null {
+  const name = readEntityName(entity, context);
+  if (name === null) return null;
+  const transitions = context.transitions.get(name) ?? [];
+  if (verbs.includes(verb.text)) return { verb: verb.text, isTransition: false, entity: name };
+  if (transitions.includes(verb.text)) {
+    context.report.names.mention({ kind: "transition", of: name, name: verb.text }, verb);
+    return { verb: verb.text, isTransition: true, entity: name };
+  }
+  if (!context.broken.has(verb.text)) context.report.add(diagnostic("unknown-action", spanOf(verb), { verb: verb.text, entity: name }, didYouMean(verb.text, [...verbs, ...transitions])));
+  return null;
+}
+
+/** The name of an entity that exists; otherwise null, and that is reported. */
+export function readEntityName(words: Words, { entities, broken, report }: Context): string | null {
+  if (oneNamed(entities, words.text) !== undefined) {
+    report.names.mention({ kind: "entity", of: null, name: words.text }, words);
+    return words.text;
+  }
+  if (!broken.has(words.text)) report.add(diagnostic("unknown-entity", spanOf(words), { name: words.text }, didYouMean(words.text, entities.map(({ name }) => name))));
+  return null;
+}

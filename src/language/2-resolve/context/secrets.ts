@@ -1,0 +1,34 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { childrenOf } from "../../../expression/tree/children.ts";
+import { printExpression } from "../../../expression/print/print.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { ValueType } from "../../../model/value-type.ts";
+
+/** Whether values of a type are secrets. */
+export function isSecret(type: ValueType | null): boolean {
+  return type?.kind === "text" && type.secret === true;
+}
+
+/**
+ * What an expression does with secrets that nobody may: a secret goes from an input into a field of type `secret`, and is read by
+ * nothing. Whether there is one may be asked. `expected` is what the place of the expression needs.
+ */
+export function misusedSecrets(expression: Expression, expected: ValueType | null): readonly Diagnostic[] {
+  if (!isSecret(expected)) return readIn(expression);
+  const isSent = expression.kind === "entry" && expression.of.kind === "input" && isSecret(expression.type);
+  return isSent || isNull(expression) || expression.type.kind === "anything" ? [] : [diagnostic("secret-not-sent", expression.span, {})];
+}
+
+function readIn(expression: Expression): readonly Diagnostic[] {
+  if ("of" in expression && isSecret(expression.type)) return [diagnostic("secret-read", expression.span, { name: printExpression(expression) })];
+  if (expression.kind === "binary" && (expression.operator === "==" || expression.operator === "!=")) {
+    const { left, right } = expression;
+    if ((isNull(left) && isSecret(right.type)) || (isNull(right) && isSecret(left.type))) return childrenOf(isNull(left) ? right : left).flatMap(readIn);
+  }
+  return childrenOf(expression).flatMap(readIn);
+}
+
+function isNull(expression: Expression): boolean {
+  return expression.kind === "literal" && expression.value === null;
+}

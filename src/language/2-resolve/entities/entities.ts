@@ -1,0 +1,124 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { didYouMean } from "../../../base/did-you-mean.ts";
+import type { Entity, Field } from "../../../model/entity.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import type { Section } from "../../1-parse/document.ts";
+import { proseOf } from "../../1-parse/document.ts";
+import { withoutGaps } from "../../1-parse/gap-paragraphs.ts";
+import type { DocumentRecord } from "../../1-parse/records.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { bare } from "../../1-parse/code.ts";
+import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { readTypeCell, typeWords } from "./field-type.ts";
+import type { TypeCell, TypeNames } from "./field-type.ts";
+import { listedItems } from "../values/listed-items.ts";
+import { createDeclared, readIdentifier } from "../report/identifier.ts";
+import type { Declared } from "../report/identifier.ts";
+import { inputsOfRecord } from "../context/input-owner.ts";
+import type { Report } from "../report/report.ts";
+
+/** The heading of an entity, before its fields are looked at. */
+export interface EntityHead {
+  readonly name: string;
+  readonly plural: string;
+  readonly section: Section;
+}
+
+/** An entity whose expressions have yet to be read: every field with the record it came from. */
+export interface EntityOutline {
+  readonly entity: Entity;
+  readonly records: ReadonlyMap<string, DocumentRecord>;
+}
+
+/** The entities' names, so that fields can refer to those further down. */
+export function resolveEntityHeads(sections: readonly Section[], report: Report): readonly EntityHead[] {
+  const declared = createDeclared(report);
+  const plurals = createDeclared(report);
+  return sections.flatMap((section): readonly EntityHead[] => {
+    const { words } = section.heading;
+    const match = /^(.*?)\s*(?:\(([^()]*)\))?$/s.exec(words.text)!;
+    const written = bare(slice(words, 0, match[1]!.length));
+    const name = readIdentifier(written, "an entity", report);
+    if (name === null) return [];
+    // Databases keep names that begin with `sqlite_` for themselves.
+    if (typeWords.has(name) || wordsAroundEntities.has(name) || /^sqlite_/i.test(name)) {
+      report.add(diagnostic("reserved-name", spanOf(written), { name, what: "an entity" }));
+      return [];
+    }
+    if (!declared.declare(written, name, "entity")) return [];
+    report.names.declare({ kind: "entity", of: null, name }, written);
+    const plural = match[2] ?? `${name.toLowerCase()}s`;
+    const pluralWords = match[2] === undefined ? words : trim(slice(words, words.text.lastIndexOf("(") + 1, words.text.lastIndexOf(")")));
+    if (!/^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(plural)) report.add(diagnostic("bad-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
+    else if (pathsOfPeople.has(plural)) report.add(diagnostic("reserved-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
+    else plurals.declare(pluralWords, plural, "plural");
+    return [{ name, plural, section }];
+  });
+}
+
+/** What stands before and after entities in statements and lists. */
+const wordsAroundEntities: ReadonlySet<string> = new Set(["where", "unless"]);
+
+/** Where people sign up, in and out, and find themselves, below `/api`. */
+const pathsOfPeople: ReadonlySet<string> = new Set(["sign-up", "sign-in", "sign-out", "me"]);
+
+/** The entity with the types of its fields. `statesOf` gives the states of a status field. */
+export function outlineEntity(
+  head: EntityHead, records: readonly DocumentRecord[], statesOf: (field: string) => readonly string[], names: TypeNames, report: Report,
+): EntityOutline {
+  const declared = createDeclared(report);
+  const kept = new Map<string, DocumentRecord>();
+  const cells = new Map<string, TypeCell>();
+  const fields = records.flatMap((record): readonly Field[] => {
+    const name = record.name === null ? null : readFieldName(record.name, head.name, declared, report);
+    if (name === null) return [];
+    const typeWords = record.values.get("Type");
+    const cell = typeWords === undefined ? noType : readTypeCell(typeWords, { states: statesOf(name), owner: `${head.name}.${name}` }, names, report);
+    kept.set(name, record);
+    cells.set(name, cell);
+    return [{
+      name, type: cell.type, required: readRequired(record.values.get("Required"), report) === "yes" || cell.countsUp || cell.generated,
+      fixed: cell.fixed || name === "id", countsUp: cell.countsUp, generated: cell.generated, hidden: cell.hidden,
+      default: null, onEveryChange: false, onChangeOf: [], derived: null,
+      meaning: record.values.get("Meaning")?.text ?? "", sample: readSample(record.values.get("Sample")), span: record.span,
+    }];
+  });
+  const unique = fields.flatMap(({ name }) => uniqueOf(name, head.name, cells.get(name)!, fields, report));
+  const description = withoutGaps(proseOf(head.section.blocks));
+  const entity: Entity = { name: head.name, plural: head.plural, description, fields, key: "id", unique, span: head.section.heading.span };
+  return { entity, records: kept };
+}
+
+const noType: TypeCell = { type: { kind: "unknown" }, uniquePer: null, fixed: false, countsUp: false, generated: false, hidden: false };
+
+function readFieldName(words: Words, entity: string, declared: Declared, report: Report): string | null {
+  const name = readIdentifier(words, "a field", report);
+  if (name === null || !declared.declare(words, name, "field")) return null;
+  report.names.declare({ kind: "field", of: entity, name }, words);
+  report.names.tie({ kind: "input", of: inputsOfRecord(entity), name }, { kind: "field", of: entity, name });
+  return name;
+}
+
+/** What a Required cell says. */
+function readRequired(cell: Words | undefined, report: Report): "yes" | "no" | "derived" {
+  const text = cell?.text.toLowerCase() ?? "no";
+  if (text === "yes" || text === "no" || text === "derived") return text;
+  report.add(diagnostic("bad-required", spanOf(cell!), { text: cell!.text }));
+  return "no";
+}
+
+function readSample(cell: Words | undefined): readonly string[] {
+  if (cell === undefined) return [];
+  return listedItems(cell.text).map((value) => value.replace(/^["`](.*)["`]$/s, "$1")).filter((value) => value !== "");
+}
+
+function uniqueOf(name: string, head: string, { uniquePer }: TypeCell, fields: readonly Field[], report: Report): readonly (readonly string[])[] {
+  if (uniquePer === null) return [];
+  const others = uniquePer.filter((other) => {
+    report.names.mention({ kind: "field", of: head, name: other.text }, other);
+    if (oneNamed(fields, other.text) !== undefined) return true;
+    report.add(diagnostic("unknown-field", spanOf(other), { name: other.text, entity: head }, didYouMean(other.text, fields.map((field) => field.name))));
+    return false;
+  });
+  return [[name, ...others.map(({ text }) => text)]];
+}

@@ -1,0 +1,205 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { didYouMean } from "../../../base/did-you-mean.ts";
+import { compilePattern } from "../../../expression/regex/pattern.ts";
+import type { Constant } from "../../../model/constant.ts";
+import type { FieldType } from "../../../model/field-type.ts";
+import { bare, splitOutsideCode } from "../../1-parse/code.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { join, slice, spanOf, trim } from "../../1-parse/words.ts";
+import type { Broken } from "../context/context.ts";
+import { readRange } from "../values/range.ts";
+import type { Unit } from "../values/range.ts";
+import type { Report } from "../report/report.ts";
+
+/** What a type cell says, modifiers included. */
+export interface TypeCell {
+  readonly type: FieldType;
+  /** `unique` is an empty list; `unique per …` names the fields; null: not unique. */
+  readonly uniquePer: readonly Words[] | null;
+  readonly fixed: boolean;
+  readonly countsUp: boolean;
+  readonly generated: boolean;
+  readonly hidden: boolean;
+}
+
+/** What a type may name. */
+export interface TypeNames {
+  readonly constants: readonly Constant[];
+  readonly roles: readonly string[];
+  readonly entities: readonly string[];
+  /** Names whose declaration failed: they mean something, only not what. */
+  readonly broken: Broken;
+}
+
+/** The words that are types; no entity can have one as its name. */
+export const typeWords: ReadonlySet<string> = new Set([
+  "text", "long", "integer", "decimal", "money", "boolean", "date", "time", "timestamp", "duration", "email", "url", "phone", "uuid",
+  "slug", "json", "file", "image", "secret", "one", "status", "Role", "list", "set",
+]);
+
+const simple = new Set(["boolean", "date", "time", "timestamp", "email", "url", "phone", "uuid", "slug", "json"]);
+const modifiers = /^(?:unique(?:\s+per\s+.+)?|fixed|counts up|generated|hidden|deleted with it|cleared|refused?)$/i;
+
+/** What a type is read for. */
+export interface TypeOf {
+  /** The states of the machine of this field. */
+  readonly states: readonly string[];
+  /** What a choice that is written out belongs to: `Ticket.priority`; null where its values have no name of their own. */
+  readonly owner: string | null;
+}
+
+/** Reads the cell of a type. */
+export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: TypeNames, report: Report): TypeCell {
+  const parts = splitOutsideCode(cell, /,(?![^(]*\))/);
+  const first = parts.findIndex(({ text }) => modifiers.test(text));
+  const typeParts = first === -1 ? parts : parts.slice(0, first);
+  const extras = first === -1 ? [] : parts.slice(first);
+  const isChoice = /^one of\b/i.test(typeParts[0]?.text ?? "");
+  const [written, unread] = isChoice ? [join(typeParts, ", "), []] : [typeParts[0], typeParts.slice(1)];
+  const says = (pattern: RegExp): boolean => extras.some(({ text }) => pattern.test(text));
+  const whenDeleted = says(/^deleted with it$/i) ? "delete" : says(/^cleared$/i) ? "clear" : "refuse";
+  // What says something about a field is not its type: without one nobody knows what it holds.
+  if (written === undefined) report.add(diagnostic("unknown-type", spanOf(extras[0] ?? cell), { name: (extras[0] ?? cell).text }));
+  const type: FieldType = written === undefined ? { kind: "unknown" } : readType(written, { states, owner, whenDeleted }, names, report);
+  for (const part of [...(type.kind === "unknown" ? [] : unread), ...extras.filter(({ text }) => !modifiers.test(text))]) {
+    report.add(diagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)));
+  }
+  reportDeletion(extras.filter(({ text }) => /^(?:deleted with it|cleared|refused?)$/i.test(text)), type, report);
+  const unique = extras.find(({ text }) => /^unique/i.test(text));
+  return {
+    type,
+    uniquePer: unique === undefined ? null : splitOutsideCode(slice(unique, /^unique(\s+per)?/i.exec(unique.text)![0].length), /,|\s+and\s+/),
+    fixed: says(/^fixed$/i),
+    countsUp: says(/^counts up$/i),
+    generated: says(/^generated$/i),
+    hidden: says(/^hidden$/i),
+  };
+}
+
+/** What becomes of a record when the one that it refers to is deleted is one thing, and can be said of references only. */
+function reportDeletion([first, second]: readonly Words[], { kind }: FieldType, report: Report): void {
+  if (first !== undefined && kind !== "reference" && kind !== "unknown") report.add(diagnostic("deleted-what", spanOf(first), { text: first.text }));
+  else if (first !== undefined && second !== undefined) report.add(diagnostic("two-ways-of-deleting", spanOf(second), { first: first.text, second: second.text }));
+}
+
+const modifierNames = ["unique", "unique per …", "fixed", "counts up", "generated", "hidden", "deleted with it", "cleared"];
+
+interface Around extends TypeOf {
+  readonly whenDeleted: "refuse" | "delete" | "clear";
+}
+
+function readType(words: Words, around: Around, names: TypeNames, report: Report): FieldType {
+  const { text } = words;
+  const range = (from: number, unit: Unit) => readRange(trim(slice(words, from)), unit, names.constants, report);
+  const whole: Unit = { kind: "number", scale: 0 };
+  if (simple.has(text)) return { kind: text as "boolean" };
+  if (/^timestamp\s+to\s+the\s+second$/i.test(text)) return { kind: "timestamp", toTheSecond: true };
+  if (text === "status") {
+    if (around.owner !== null) report.names.own(around.states, around.owner);
+    return { kind: "status", values: around.states };
+  }
+  if (text === "Role") return { kind: "role", values: names.roles };
+  if (/^one of\b/i.test(text)) return { kind: "choice", values: readChoices(slice(words, 6), around.owner, report) };
+  if (/^list of\b/i.test(text)) return readListType(trim(slice(words, 7)), around, names, report);
+  if (/^set of\b/i.test(text)) {
+    const list = readListType(trim(slice(words, 6)), around, names, report);
+    if (list.kind !== "reverse") return list.kind === "list" ? { ...list, set: true } : list;
+    report.add(diagnostic("list-of-what", spanOf(words), { type: trim(slice(words, 6)).text }));
+    return { kind: "unknown" };
+  }
+  const decimal = /^decimal\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)/.exec(text);
+  if (decimal !== null) {
+    const [precision, scale] = [Number(decimal[1]), Number(decimal[2])];
+    if (precision > 15 || scale > precision) report.add(diagnostic("bad-decimal", spanOf(words, 0, decimal[0].length), { type: decimal[0] }));
+    return { kind: "decimal", precision, scale, money: false, range: range(decimal[0].length, { kind: "number", scale }) };
+  }
+  const word = /^(long text|text|integer|money|duration|file|image|secret)(?=\s|$|\d|\.)/.exec(text)?.[1];
+  const from = word?.length ?? 0;
+  switch (word) {
+    case "long text":
+    case "text": {
+      const { sizes, pattern } = takePattern(trim(slice(words, from)), report);
+      return { kind: "text", long: word === "long text", range: readRange(sizes, whole, names.constants, report), ...(pattern === null ? {} : { pattern }) };
+    }
+    case "integer": return { kind: "integer", range: range(from, whole) };
+    case "money": return { kind: "decimal", precision: 15, scale: 2, money: true, range: range(from, { kind: "number", scale: 2 }) };
+    case "duration": return { kind: "duration", range: range(from, { kind: "duration" }) };
+    case "file":
+    case "image": return { kind: word, range: range(from, { kind: "bytes" }) };
+    case "secret": return { kind: "secret", range: range(from, whole) };
+    default: return readReference(words, around, names, report);
+  }
+}
+
+/** Takes ``matching `[0-9]+` `` off what follows `text`. */
+function takePattern(words: Words, report: Report): { readonly sizes: Words; readonly pattern: string | null } {
+  const match = /^(.*?)\s*\bmatching\s+(`.*`)$/s.exec(words.text);
+  if (match === null) return { sizes: words, pattern: null };
+  const code = bare(slice(words, words.text.length - match[2]!.length));
+  const compiled = compilePattern(`^(?:${code.text})$`);
+  if (typeof compiled === "string") report.add(diagnostic("wrong-pattern", spanOf(code), { problem: compiled }));
+  return { sizes: slice(words, 0, match[1]!.length), pattern: code.text };
+}
+
+function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, report: Report): FieldType {
+  const { text } = words;
+  if (names.entities.includes(text)) {
+    report.names.mention({ kind: "entity", of: null, name: text }, words);
+    return { kind: "reference", entity: text, whenDeleted };
+  }
+  if (!names.broken.has(text)) {
+    const name = text.replace(/\s+\S*\.\..*$/, "");
+    report.add(diagnostic("unknown-type", spanOf(words, 0, name.length), { name }, didYouMean(name, [...names.entities, ...simple, "text", "long text", "integer", "money", "duration", "secret", "status", "Role"])));
+  }
+  return { kind: "unknown" };
+}
+
+/** What a list may hold: plain values, which are neither secrets nor kept elsewhere. What could not be read is reported already. */
+const listable: ReadonlySet<FieldType["kind"]> = new Set([
+  "text", "integer", "decimal", "boolean", "date", "time", "timestamp", "duration", "email", "url", "phone", "uuid", "slug", "choice", "role", "unknown",
+]);
+
+function readListType(words: Words, around: Around, names: TypeNames, report: Report): FieldType {
+  const reverse = /^(\S+)\s+by\s+(\S+)$/.exec(words.text);
+  if (reverse !== null) {
+    const [, entity = "", by = ""] = reverse;
+    const read = readReference(slice(words, 0, entity.length), around, names, report);
+    if (read.kind !== "reference") return { kind: "unknown" };
+    report.names.mention({ kind: "field", of: entity, name: by }, slice(words, words.text.length - by.length));
+    return { kind: "reverse", entity, by };
+  }
+  const range = /^(.*?)\s+([^\s`]*\.\.[^\s`]*)$/.exec(words.text);
+  const item = range === null ? words : slice(words, 0, range[1]!.length);
+  const of = readType(item, around, names, report);
+  if (of.kind === "reference") {
+    report.add(diagnostic("list-of-records", spanOf(words), { entity: of.entity }));
+    return { kind: "unknown" };
+  }
+  if (!listable.has(of.kind)) {
+    report.add(diagnostic("list-of-what", spanOf(item), { type: item.text }));
+    return { kind: "unknown" };
+  }
+  const bounds = range === null ? {} : readRange(slice(words, words.text.length - range[2]!.length), { kind: "number", scale: 0 }, names.constants, report);
+  return { kind: "list", of, range: bounds };
+}
+
+function readChoices(words: Words, owner: string | null, report: Report): readonly string[] {
+  const values: string[] = [];
+  const written: Words[] = [];
+  if (owner !== null) report.names.own(values, owner);
+  report.names.write(values, written);
+  for (const part of splitOutsideCode(words, /,|\s+or\s+/)) {
+    const value = part.text.replace(/^["`]|["`]$/g, "");
+    if (value === "null") report.add(diagnostic("reserved-name", spanOf(part), { name: value, what: "a value" }));
+    if (values.includes(value)) report.add(diagnostic("duplicate-name", spanOf(part), { name: value, what: "value" }));
+    else {
+      values.push(value);
+      const quoted = value.length < part.text.length ? 1 : 0;
+      const inside = slice(part, quoted, quoted + value.length);
+      written.push(inside);
+      if (owner !== null) report.names.declare({ kind: "value", of: owner, name: value }, inside);
+    }
+  }
+  if (values.length === 0) report.add(diagnostic("no-choices", spanOf(words), {}));
+  return values;
+}

@@ -1,0 +1,69 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
+import type { Entity, Field } from "../../../model/entity.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { didYouMean } from "../../../base/did-you-mean.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import { bare, partsOf, splitOutsideCode } from "../../1-parse/code.ts";
+import { slice, spanOf } from "../../1-parse/words.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { environmentOf, typeOfField } from "../context/context.ts";
+import type { Context } from "../context/context.ts";
+import type { EntityOutline } from "./entities.ts";
+import { codeOf, readCode } from "../context/expression.ts";
+
+/** Reads the defaults and the derived fields of an entity, and settles which field names its records. */
+export function resolveFieldValues({ entity, records }: EntityOutline, context: Context): Entity {
+  const fields = entity.fields.map((field) => withValue(field, entity, records, context));
+  const names = ({ name, type, required, hidden }: Field): boolean =>
+    keyTypes.has(type.kind) && required && !hidden && entity.unique.some((together) => together.length === 1 && together[0] === name);
+  const isKey = (field: Field): boolean => names(field) && (field.countsUp || field.generated || field.default !== null);
+  const own = oneNamed(fields, "id");
+  return { ...entity, fields, key: own === undefined ? (fields.find(isKey)?.name ?? "id") : "id" };
+}
+
+/** What can stand in a path, and be shown to whoever may read the record. */
+export const keyTypes: ReadonlySet<string> = new Set(["integer", "text", "email", "phone", "uuid", "slug", "date"]);
+
+/** Stands for an expression that could not be read, so that the field is not taken for one without. */
+function unread(words: Words): Expression {
+  return { kind: "literal", value: null, type: { kind: "anything" }, span: spanOf(words) };
+}
+
+function withValue(field: Field, entity: Entity, records: EntityOutline["records"], context: Context): Field {
+  const record = records.get(field.name)!;
+  const cell = record.values.get("Default");
+  const derived = record.values.get("Required")?.text.toLowerCase() === "derived";
+  if (cell === undefined) {
+    if (derived && !record.unknown.has("Default")) context.report.add(diagnostic("derived-without-value", field.span, { field: field.name }));
+    return field;
+  }
+  const [first, ...rest] = partsOf(cell);
+  const renewal = rest.length === 1 ? readRenewal(rest[0]!.words) : null;
+  const code = first?.kind === "code" && (rest.length === 0 || renewal !== null) ? first.words : null;
+  if (first?.kind === "code" && code === null) context.report.add(diagnostic("bad-default", spanOf(cell), { text: cell.text }));
+  const words = first?.kind === "code" ? code : codeOf(cell, context.report);
+  if (words === null) return field;
+  const environment = environmentOf(context, { this: entity.name });
+  const loose = field.type.kind === "unknown" || typeOfField(field).kind === "anything" ? null : valueTypeOf(field.type, false);
+  const value = readCode(words, environment, loose, context);
+  if (derived) return { ...field, derived: value ?? unread(words), required: false };
+  const onChangeOf = (renewal ?? []).flatMap((name) => readRenewing(name, entity, records, context));
+  return { ...field, default: value ?? unread(words), onEveryChange: renewal !== null, onChangeOf };
+}
+
+/** `, on every change of title and name`: the fields whose change counts, none for any; null where it does not say this. */
+function readRenewal(words: Words): readonly Words[] | null {
+  const match = /^,?\s*on every change(?:\s+of\s+(?=\S)|$)/i.exec(words.text);
+  if (match === null) return null;
+  const rest = slice(words, match[0].length);
+  return rest.text === "" ? [] : splitOutsideCode(rest, /,|\s+and\s+/).map(bare);
+}
+
+function readRenewing(words: Words, { name: of, fields }: Entity, records: EntityOutline["records"], { report }: Context): readonly string[] {
+  const kept = fields.filter(({ name, type }) => type.kind !== "reverse" && records.get(name)?.values.get("Required")?.text.toLowerCase() !== "derived").map(({ name }) => name);
+  report.names.mention({ kind: "field", of, name: words.text }, words);
+  if (kept.includes(words.text)) return [words.text];
+  report.add(diagnostic("unknown-field", spanOf(words), { name: words.text, entity: of }, didYouMean(words.text, kept)));
+  return [];
+}

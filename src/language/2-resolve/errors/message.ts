@@ -1,0 +1,82 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { didYouMean } from "../../../base/did-you-mean.ts";
+import { grouped } from "../../../base/grouped.ts";
+import { oncePer } from "../../../base/once-per.ts";
+import type { Entity, Field } from "../../../model/entity.ts";
+import type { MessagePart } from "../../../model/error-entry.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import type { Context } from "../context/context.ts";
+
+/**
+ * The text of a message and the names in its braces, each of which must mean something: a fact, a constant, or a path of
+ * fields that one of the entities has. `about` are those whose records it is about, as far as that is known.
+ */
+export function readMessage(cell: Words, facts: readonly string[], entities: readonly Entity[], context: Context, about = entities): readonly MessagePart[] {
+  const parts: MessagePart[] = [];
+  let from = 0;
+  for (const match of cell.text.matchAll(/\{([^{}]*)\}/g)) {
+    if (match.index > from) parts.push({ kind: "text", text: cell.text.slice(from, match.index) });
+    from = match.index + match[0].length;
+    const words = slice(cell, match.index + 1, from - 1);
+    const path = words.text.trim().split(".");
+    const isOwn = isFact(path, facts, context);
+    if (isOwn) mentionFact(trim(words), facts, context);
+    else mentionFields(trim(words), about, context);
+    if (isOwn || isField(path, entities)) parts.push({ kind: "name", path, span: spanOf(words) });
+    else {
+      const names = [...facts, ...context.constants.map(({ name }) => name), ...entities.flatMap(({ fields }) => fields.map(({ name }) => name))];
+      context.report.add(diagnostic("unknown-message-name", spanOf(words), { name: words.text }, didYouMean(words.text, names)));
+    }
+  }
+  if (from < cell.text.length) parts.push({ kind: "text", text: cell.text.slice(from) });
+  return parts;
+}
+
+function mentionFact(words: Words, facts: readonly string[], { report: { names } }: Context): void {
+  names.mention({ kind: facts.includes(words.text) ? "word" : "constant", of: null, name: words.text }, words);
+}
+
+/** A field's name means that field of every entity that a message may be about; of all, where none of these has it. */
+export function mentionFields(path: Words, about: readonly Entity[], context: Context): void {
+  const first = path.text.split(".")[0];
+  let owners = fieldsNamed(first ?? "", about).length > 0 ? about : context.entities;
+  let from = 0;
+  for (const name of path.text.split(".")) {
+    const words = slice(path, from, from + name.length);
+    const fields = fieldsNamed(name, owners);
+    for (const { owner } of fields) context.report.names.mention({ kind: "field", of: owner.name, name }, words);
+    const targets = new Set(fields.flatMap(({ field: { type } }) => (type.kind === "reference" ? [type.entity] : [])));
+    owners = context.entities.filter((one) => targets.has(one.name));
+    from += name.length + 1;
+  }
+}
+
+function isFact([name = "", ...rest]: readonly string[], facts: readonly string[], { constants, broken }: Context): boolean {
+  return rest.length === 0 && (facts.includes(name) || broken.has(name) || oneNamed(constants, name) !== undefined);
+}
+
+function isField(path: readonly string[], entities: readonly Entity[]): boolean {
+  let owners = entities;
+  for (const [index, name] of path.entries()) {
+    const fields = fieldsNamed(name, owners);
+    if (fields.length === 0 && !(name === "id" && owners.length > 0)) return false;
+    if (index === path.length - 1) return true;
+    const targets = new Set(fields.flatMap(({ field: { type } }) => (type.kind === "reference" ? [type.entity] : [])));
+    owners = entities.filter((one) => targets.has(one.name));
+  }
+  return false;
+}
+
+/** The fields of that name among those of several entities. */
+function fieldsNamed(name: string, owners: readonly Entity[]): readonly OwnedField[] {
+  return fieldsByName(owners).get(name) ?? [];
+}
+
+interface OwnedField {
+  readonly owner: Entity;
+  readonly field: Field;
+}
+
+const fieldsByName = oncePer((owners: readonly Entity[]) => grouped(owners.flatMap((owner) => owner.fields.map((field): OwnedField => ({ owner, field }))), ({ field }) => field.name));

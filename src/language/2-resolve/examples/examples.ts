@@ -1,0 +1,178 @@
+import { parseTimestamp } from "../../../base/calendar.ts";
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { didYouMean } from "../../../base/did-you-mean.ts";
+import { parseDuration } from "../../../base/duration.ts";
+import type { Span } from "../../../base/span.ts";
+import { withArticle } from "../../../base/with-article.ts";
+import type { Example, ExampleStep } from "../../../model/example.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import { bare, splitOutsideCode } from "../../1-parse/code.ts";
+import type { Section } from "../../1-parse/document.ts";
+import { isUnknown } from "../../1-parse/records.ts";
+import type { DocumentRecord } from "../../1-parse/records.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { readEntityName } from "../context/action.ts";
+import type { Around } from "./around.ts";
+import type { Context } from "../context/context.ts";
+import { readCallStep } from "./example-call.ts";
+import { readExpectedAnswer } from "./expected-answer.ts";
+import { createDeclared } from "../report/identifier.ts";
+import { isName, mentionRecord, readNamedValues } from "./story-value.ts";
+import type { Expected, StoryNames } from "./story-value.ts";
+import { fieldExpected } from "./story-field.ts";
+import { readNumber } from "../values/constant-value.ts";
+
+/** A section that tells an example, with the rows in it. */
+export interface WrittenExample {
+  readonly point: Example["point"];
+  readonly section: Section;
+  readonly records: readonly DocumentRecord[];
+}
+
+/** How somebody came into a story; roles are null where the story does not say them. */
+interface Came {
+  readonly roles: readonly string[] | null;
+  readonly span: Span;
+}
+
+interface Story extends StoryNames {
+  readonly known: Map<string, Came>;
+}
+
+/** Whether a heading begins an example. */
+export function isExampleHeading({ heading }: Section): boolean {
+  return opening.test(heading.words.text);
+}
+
+const opening = /^example:\s*(?=\S)/i;
+
+/** The examples of points 4 to 7, in order. */
+export function resolveExamples(written: readonly WrittenExample[], around: Around): readonly Example[] {
+  const declared = createDeclared(around.context.report);
+  return written.flatMap(({ point, section, records }): readonly Example[] => {
+    const { words } = section.heading;
+    const name = trim(slice(words, opening.exec(words.text)![0].length));
+    declared.declare(name, name.text, "example");
+    const isUnshown = section.blocks.some((block) => block.kind === "prose" && isUnknown(block.words));
+    if (records.length === 0 && !isUnshown) around.context.report.add(diagnostic("no-steps", section.heading.span, { name: name.text }));
+    const story = { entities: around.context.entities.map((entity) => entity.name), known: new Map<string, Came>() };
+    const steps = records.flatMap((record) => readStep(record, story, around));
+    return records.length === 0 ? [] : [{ name: name.text, point, steps, span: section.heading.span }];
+  });
+}
+
+function readStep(record: DocumentRecord, names: Story, around: Around): readonly ExampleStep[] {
+  const cell = record.values.get("Call");
+  if (cell === undefined) return [];
+  const call = bare(cell);
+  if (record.name === null) {
+    const step = readEvent(call, record, names, around);
+    if (step?.kind === "person") names.known.set(step.name, step);
+    return step === null ? [] : [step];
+  }
+  const who = readWho(record.name, names, around);
+  if (who === null) return [];
+  const person: readonly ExampleStep[] = who.isNew ? [{ kind: "person", name: who.name, roles: who.roles, values: [], span: record.span }] : [];
+  if (who.isNew) names.known.set(who.name, { roles: who.roles, span: record.span });
+  const step = readCallStep(who.isVisitor ? null : who.name, call, record, names, around);
+  if (step !== null && step.answer.as !== null) names.known.set(step.answer.as, { roles: null, span: record.span });
+  return step === null ? person : [...person, { ...step, span: record.span }];
+}
+
+interface Who {
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly isNew: boolean;
+  readonly isVisitor: boolean;
+}
+
+/** `Ada, a Customer` where somebody first comes, `Ada` later on; `a Visitor` for whoever has not signed in. */
+function readWho(words: Words, names: Story, { context, rolesInRows }: Around): Who | null {
+  const text = words.text.replace(/^(?:an?|the)\s+/i, "");
+  if (text === context.visitor || (context.people === null && !text.includes(","))) return { name: text, roles: [], isNew: false, isVisitor: true };
+  const found = /^([^,]+?)\s*,\s*(?:(?:an?|the)\s+)?(\S.*)$/d.exec(words.text);
+  if (found === null) {
+    if (isName(words.text, names)) return { name: words.text, roles: [], isNew: false, isVisitor: false };
+    context.report.add(diagnostic("unknown-person", spanOf(words), { name: words.text }, didYouMean(words.text, [...names.known.keys()])));
+    return null;
+  }
+  const name = found[1]!;
+  const roles = readRoles(slice(words, ...found.indices![2]!), context);
+  if (roles === null) return null;
+  const came = names.known.get(name);
+  const inRows = came === undefined ? rolesInRows(name) : undefined;
+  const isNew = came === undefined && !isName(name, names);
+  const before = came === undefined ? inRows : came.roles;
+  if (before === undefined && isNew || before !== null && before !== undefined && areSame(before, roles)) return { name, roles, isNew, isVisitor: false };
+  const where = inRows === undefined ? "in this example" : "in the rows of point 3";
+  context.report.add(diagnostic("role-told-otherwise", spanOf(words), { name, before: before === null || before === undefined ? `somebody who came to be ${where}` : `${inWords(before)} ${where}`, role: inWords(roles) }, {
+    related: came === undefined ? [] : [{ span: came.span, message: `${name} comes here.` }],
+  }));
+  return null;
+}
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((role) => other.includes(role));
+}
+
+function inWords(roles: readonly string[]): string {
+  return withArticle(roles.join(" and "));
+}
+
+function readRoles(words: Words, { report, roles, rolesShown }: Context): readonly string[] | null {
+  const parts = splitOutsideCode(words, /,|\s+and\s+/).map(bare);
+  const wrong = parts.find(({ text }) => rolesShown && !roles.includes(text));
+  for (const part of parts) report.names.mention({ kind: "role", of: null, name: part.text }, part);
+  if (wrong === undefined) return parts.map(({ text }) => text);
+  report.add(diagnostic("unknown-role", spanOf(wrong), { name: wrong.text }, didYouMean(wrong.text, roles)));
+  return null;
+}
+
+/** What nobody does: something is there, time passes, a timer goes off. */
+function readEvent(call: Words, record: DocumentRecord, names: Story, around: Around): ExampleStep | null {
+  const { context } = around;
+  const { span, values } = record;
+  const group = (pattern: RegExp): Words | null => {
+    const at = pattern.exec(call.text)?.indices?.[1];
+    return at === undefined ? null : slice(call, ...at);
+  };
+  const there = group(/^there is (?:an? )?(\S.*)$/di);
+  if (there !== null && there.text.includes(",")) {
+    const who = readWho(there, names, around);
+    const field = (name: string): Expected => fieldExpected(context, context.people, name);
+    if (who?.isNew === false) context.report.add(diagnostic("bad-step", spanOf(call), { text: call.text }, { hint: who.isVisitor ? "A visitor is nobody in particular: leave the step out." : `\`${who.name}\` is there already: leave the step out, or give somebody else another name.` }));
+    return who?.isNew !== true ? null : { kind: "person", name: who.name, roles: who.roles, values: readNamedValues(values.get("With"), field, names, context.report), span };
+  }
+  if (there !== null) {
+    const entity = readEntityName(there, context);
+    if (entity === null) return null;
+    return { kind: "record", entity, values: readNamedValues(values.get("With"), (name) => fieldExpected(context, entity, name), names, context.report), span };
+  }
+  const clock = group(/^it is (\S.*)$/di);
+  const now = clock === null ? null : parseTimestamp(clock.text);
+  if (now !== null) return { kind: "clock", now, span };
+  const passing = group(/^(\S.*?) (?:pass|passes|later|go by|goes by)$/di);
+  const duration = passing === null ? null : parseDuration(passing.text);
+  if (duration !== null && duration > 0) return { kind: "passing", duration, span };
+  const set = /^([A-Za-z]\w*) is (-?[\d_.]+|\S.*)$/.exec(call.text);
+  const constant = oneNamed(context.constants, set?.[1]);
+  const value = constant === undefined ? null : constant.type.kind === "duration" ? parseDuration(set![2]!) : (readNumber(set![2]!)?.scaled ?? null);
+  if (constant !== undefined) context.report.names.mention({ kind: "constant", of: null, name: constant.name }, slice(call, 0, constant.name.length));
+  if (constant !== undefined && value !== null) return { kind: "constant", name: constant.name, value, span };
+  return readTimer(call, record, names, around);
+}
+
+function readTimer(call: Words, { values, span }: DocumentRecord, names: StoryNames, { codes, context }: Around): ExampleStep | null {
+  const found = /^(\S+)\s+(\S+)$/.exec(call.text);
+  const on = values.get("On");
+  const answer = readExpectedAnswer(values.get("Answer"), call, () => ({}), codes, names, context.report);
+  if (found === null || on === undefined || !isName(bare(on).text, names) || context.transitions.get(found[2]!)?.includes(found[1]!) !== true) {
+    context.report.add(diagnostic("bad-step", spanOf(call), { text: call.text }, { hint: "Where nobody calls, write `there is a Ticket`, `there is Ada, a Customer`, `it is 2026-01-31T09:00:00Z`, `15 days pass`, `maxLoans is 2`, or a timer such as `expire Ticket` with its record under On." }));
+    return null;
+  }
+  context.report.names.mention({ kind: "transition", of: found[2]!, name: found[1]! }, slice(call, 0, found[1]!.length));
+  context.report.names.mention({ kind: "entity", of: null, name: found[2]! }, slice(call, call.text.length - found[2]!.length));
+  mentionRecord(bare(on), names, context.report);
+  return answer === null ? null : { kind: "timer", entity: found[2]!, transition: found[1]!, on: { kind: "record", name: bare(on).text }, answer, span };
+}

@@ -1,0 +1,139 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Place } from "../../../model/call.ts";
+import { bare, splitOutsideCode } from "../../1-parse/code.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { join, slice, spanOf, trim } from "../../1-parse/words.ts";
+import { readInputName } from "../report/identifier.ts";
+import type { Report } from "../report/report.ts";
+import { splitAtTop } from "../values/split-at-top.ts";
+
+/** One thing of a Takes list: `priority?`, `note: text ..200`, `limit: integer 1..100 = 20`. */
+export interface Taken {
+  readonly name: string;
+  readonly wire: string;
+  readonly place: Place;
+  readonly required: boolean;
+  readonly group: string | null;
+  readonly nullable: boolean;
+  /** The type, where the list gives it. */
+  readonly type: Words | null;
+  readonly default: Words | null;
+  /** Of `lines: list of {product, quantity}`: what each of them holds. */
+  readonly items?: readonly Taken[];
+  readonly words: Words;
+}
+
+/** What is around an input: the groups that it is in, as the document and as callers name them. */
+interface Around {
+  readonly names: readonly string[];
+  readonly wires: readonly string[];
+  /** The nearest of the groups that is optional. */
+  readonly group: string | null;
+}
+
+/** Reads `subject, priority?, colour: one of red, green`, nested as in `article: {title, tagList?}`. */
+export function readTakes(cell: Words, place: Place, report: Report): readonly Taken[] {
+  if (/^(?:nothing|none|-|–|—)$/i.test(cell.text)) return [];
+  const taken: Taken[] = [];
+  readList(cell, { names: [], wires: [], group: null });
+  return taken;
+
+  function readList(words: Words, around: Around): void {
+    for (const part of joinChoices(splitAtTop(words))) {
+      if (!/^[^`]*\{/.test(part.text)) readOne(part, around);
+      else if (/^[^:{}]+:\s*list of\s*\{/i.test(part.text)) readItems(part, around);
+      else readGroup(part, around);
+    }
+  }
+
+  function readItems(part: Words, { names, wires, group }: Around): void {
+    const match = /^([^:{}]+):\s*list of\s*\{([^{}]*)\}\s*([\d.]*)$/i.exec(part.text);
+    const { words, isOptional } = withoutMark(trim(slice(part, 0, match?.[1]!.length ?? 0)));
+    if (match === null || place !== "body") {
+      report.add(diagnostic("nested-input", spanOf(part), { text: part.text }));
+      return;
+    }
+    const last = readInputName(words, report);
+    if (last === null) return;
+    const open = part.text.indexOf("{") + 1;
+    taken.push({
+      name: [...names, last].join("."), wire: [...wires, last].join("."), place, required: !isOptional, group, nullable: false, default: null,
+      type: match[3] === "" ? null : slice(part, part.text.length - match[3]!.length),
+      items: readTakes(slice(part, open, open + match[2]!.length), place, report),
+      words,
+    });
+  }
+
+  function readGroup(part: Words, { names, wires, group }: Around): void {
+    const match = /^([^:{}]+):\s*\{([\s\S]*)\}$/.exec(part.text);
+    if (match === null) {
+      report.add(diagnostic("nested-input", spanOf(part), { text: part.text }));
+      return;
+    }
+    const { words, isOptional } = withoutMark(trim(slice(part, 0, match[1]!.length)));
+    const name = readInputName(words, report);
+    if (name === null) return;
+    if (name === "path" && names.length === 0) report.add(diagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
+    const inner = slice(part, part.text.length - 1 - match[2]!.length, part.text.length - 1);
+    const path = [...names, name];
+    readList(inner, { names: path, wires: [...wires, name], group: isOptional ? path.join(".") : group });
+  }
+
+  function readOne(part: Words, { names, wires, group }: Around): void {
+    const [said, given] = splitOutsideCode(part, /\s=\s/);
+    if (said === undefined) return;
+    const nullable = /\sor\s+null$/.test(said.text);
+    const whole = nullable ? trim(slice(said, 0, /\s+or\s+null$/.exec(said.text)!.index)) : said;
+    const colon = whole.text.indexOf(":");
+    const written = colon === -1 ? whole : trim(slice(whole, 0, colon));
+    const alias = /^(\S+)\s+as\s+(\S+)$/.exec(written.text);
+    const first = withoutMark(bare(alias === null ? written : slice(written, 0, alias[1]!.length)));
+    const second = alias === null ? first : withoutMark(bare(slice(written, written.text.length - alias[2]!.length)));
+    const last = readInputName(second.words, report);
+    if (last === null) return;
+    const name = [...names, last].join(".");
+    const wire = wireOf(place, [...wires, alias === null ? last : first.words.text]);
+    if (taken.some((one) => one.name === name || one.wire === wire)) {
+      report.add(diagnostic("duplicate-name", spanOf(second.words), { name, what: "input" }));
+      return;
+    }
+    taken.push({
+      name, wire, place, group, nullable,
+      required: !first.isOptional && !second.isOptional && given === undefined,
+      type: colon === -1 ? null : trim(slice(whole, colon + 1)),
+      default: given ?? null,
+      words: second.words,
+    });
+  }
+}
+
+/** What callers write: `article.title` stands for nested JSON, and in a query string `page[size]` for what is nested. */
+function wireOf(place: Place, [first = "", ...rest]: readonly string[]): string {
+  return place === "query" ? first + rest.map((part) => `[${part}]`).join("") : [first, ...rest].join(".");
+}
+
+function withoutMark(words: Words): { readonly words: Words; readonly isOptional: boolean } {
+  const isOptional = words.text.endsWith("?");
+  return { words: bare(isOptional ? trim(slice(words, 0, words.text.length - 1)) : words), isOptional };
+}
+
+/** The commas of `one of red, green` part values, not inputs: what can be a value after a choice belongs to it. */
+function joinChoices(parts: readonly Words[]): readonly Words[] {
+  const joined: Words[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && isOpenChoice(last.text) && !isInput(part.text)) joined[joined.length - 1] = join([last, part], ", ");
+    else joined.push(part);
+  }
+  return joined;
+}
+
+/** Whether what follows an input may be a further value of its choice: a default, or `or null`, ends it. */
+export function isOpenChoice(text: string): boolean {
+  return /:\s*one of\b/i.test(text) && !/\s=\s|\sor\s+null$/.test(text);
+}
+
+/** Whether something is marked as an input: by its type, by `?`, by a name of its own for callers, or by braces. */
+export function isInput(text: string): boolean {
+  return /[:{?]|^\S+\s+as\s+\S+/.test(text.split(/\s=\s/)[0]!);
+}

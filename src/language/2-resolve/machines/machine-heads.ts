@@ -1,0 +1,70 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { State } from "../../../model/machine.ts";
+import { bare } from "../../1-parse/code.ts";
+import type { Section } from "../../1-parse/document.ts";
+import type { DocumentRecord } from "../../1-parse/records.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { createDeclared } from "../report/identifier.ts";
+import type { Report } from "../report/report.ts";
+
+/** A machine's heading and states, before its transitions are read. */
+export interface MachineHead {
+  readonly entity: Words;
+  readonly field: Words;
+  readonly states: readonly State[];
+  readonly initial: string | null;
+  readonly transitions: readonly DocumentRecord[];
+  readonly section: Section;
+}
+
+/** Reads `### Ticket.status` and the states under it. */
+export function resolveMachineHead(section: Section, records: readonly DocumentRecord[], report: Report): MachineHead | null {
+  const words = bare(section.heading.words);
+  const dot = words.text.indexOf(".");
+  if (!/^[^\s.]+\.[^\s.]+$/.test(words.text)) {
+    report.add(diagnostic("bad-machine-heading", section.heading.span, { text: words.text }));
+    return null;
+  }
+  const declared = createDeclared(report);
+  const initial: { readonly name: string; readonly words: Words }[] = [];
+  const states = records.filter(({ kind }) => kind === "state").flatMap((record): readonly State[] => {
+    if (record.name === null) return [];
+    const { words: name, marks } = stateName(record.name);
+    for (const mark of marks) {
+      if (!/^(?:initial|final)$/i.test(mark.text)) report.add(diagnostic("unknown-state-mark", spanOf(mark), { text: mark.text }));
+    }
+    if (!/^[A-Za-z][A-Za-z0-9_ -]{0,59}$/.test(name.text)) {
+      report.add(diagnostic("bad-name", spanOf(name), { name: name.text.slice(0, 60), what: "a state" }));
+      return [];
+    }
+    if (!declared.declare(name, name.text, "state")) return [];
+    report.names.declare({ kind: "value", of: words.text, name: name.text }, name);
+    const marked = (mark: string): boolean => marks.some(({ text }) => text.toLowerCase() === mark);
+    if (marked("initial")) initial.push({ name: name.text, words: name });
+    return [{ name: name.text, meaning: record.values.get("Meaning")?.text ?? "", final: marked("final"), span: record.span }];
+  });
+  const [first, second] = initial;
+  if (first !== undefined && second !== undefined) {
+    const related = [{ span: spanOf(first.words), message: `\`${first.name}\` is initial already.` }];
+    report.add(diagnostic("two-initial-states", spanOf(second.words), { machine: words.text, first: first.name, second: second.name }, { related }));
+  }
+  return {
+    entity: slice(words, 0, dot), field: slice(words, dot + 1), states, initial: first?.name ?? null,
+    transitions: records.filter(({ kind }) => kind === "transition"), section,
+  };
+}
+
+/** `open (initial)`: the name and the marks in its brackets, which end the cell. */
+function stateName(cell: Words): { readonly words: Words; readonly marks: readonly Words[] } {
+  const open = cell.text.indexOf("(");
+  const close = cell.text.lastIndexOf(")");
+  if (open === -1 || close < open || cell.text.slice(close + 1).trim() !== "") return { words: bare(cell), marks: [] };
+  const marks: Words[] = [];
+  let from = open + 1;
+  for (const part of cell.text.slice(open + 1, close).split(",")) {
+    marks.push(trim(slice(cell, from, from + part.length)));
+    from += part.length + 1;
+  }
+  return { words: bare(trim(slice(cell, 0, open))), marks };
+}

@@ -1,0 +1,148 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { didYouMean } from "../../../base/did-you-mean.ts";
+import { parseDuration } from "../../../base/duration.ts";
+import type { Syntax } from "../../../expression/syntax/syntax.ts";
+import { parseExpression } from "../../../expression/parse/parse.ts";
+import type { Entity } from "../../../model/entity.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Machine, Transition } from "../../../model/machine.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import { bare, onlyCode, splitOutsideCode } from "../../1-parse/code.ts";
+import type { DocumentRecord } from "../../1-parse/records.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { inputTypes } from "../inputs/inputs.ts";
+import { inputsOfTransition } from "../context/input-owner.ts";
+import { environmentOf } from "../context/context.ts";
+import type { Context } from "../context/context.ts";
+import { readErrorCode } from "../errors/error-code.ts";
+import type { ErrorCodes } from "../errors/error-code.ts";
+import { check, codeOf, readCode, truth } from "../context/expression.ts";
+import type { TypeNames } from "../entities/field-type.ts";
+import type { MachineHead } from "./machine-heads.ts";
+import { readStatements, resolveStatement } from "../statements/statements.ts";
+import { inferInputs } from "../inputs/transition-inputs.ts";
+import { refuseTaken } from "./taken-transitions.ts";
+import type { Taken } from "../inputs/takes.ts";
+
+/** What other points say about transitions. */
+export interface AboutTransitions {
+  /** Expressions of the matrix that judge a transition. */
+  permissionsOf(entity: string, transition: string): readonly Syntax[];
+  /** What the call of point 7 that makes it takes; null where no call does. */
+  takenBy(entity: string, transition: string): readonly Taken[] | null;
+}
+
+/** Point 4: one machine, its transitions linked and checked. Null where it is about no status field. */
+export function resolveMachine(head: MachineHead, about: AboutTransitions, names: TypeNames, codes: ErrorCodes, context: Context): Machine | null {
+  const entity = oneNamed(context.entities, head.entity.text);
+  if (entity === undefined) {
+    if (!names.broken.has(head.entity.text)) {
+      context.report.add(diagnostic("unknown-entity", spanOf(head.entity), { name: head.entity.text }, didYouMean(head.entity.text, names.entities)));
+    }
+    return null;
+  }
+  context.report.names.mention({ kind: "entity", of: null, name: entity.name }, head.entity);
+  const field = oneNamed(entity.fields, head.field.text);
+  if (field === undefined || field.type.kind !== "status") {
+    if (field?.type.kind !== "unknown") {
+      const statuses = entity.fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
+      context.report.add(diagnostic("no-status-field", spanOf(head.field), { entity: entity.name, field: head.field.text }, didYouMean(head.field.text, statuses)));
+    }
+    return null;
+  }
+  context.report.names.mention({ kind: "field", of: entity.name, name: field.name }, head.field);
+  for (const { name, span } of head.states) if (notAState.test(name)) context.report.add(diagnostic("reserved-name", span, { name, what: "a state" }));
+  const transitions = head.transitions.flatMap((record) => resolveTransition(record, head, entity, about, names, codes, context) ?? []);
+  return { entity: entity.name, field: field.name, states: head.states, initial: head.initial, transitions, span: head.section.heading.span };
+}
+
+/** The name of a transition's record, if it can be one: it is a part of a path and a word of point 6. */
+export function transitionName({ name }: DocumentRecord): string | null {
+  return name !== null && /^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(name.text) ? name.text : null;
+}
+
+/** Verbs of the matrix and of calls, and words of statements: a transition of that name could not be told from them. */
+const takenVerbs = new Set(["read", "create", "update", "delete", "change", "list", "replace", "for", "where", "unless"]);
+
+function resolveTransition(
+  record: DocumentRecord, head: MachineHead, entity: Entity, about: AboutTransitions, names: TypeNames, codes: ErrorCodes, context: Context,
+): Transition | null {
+  const { report } = context;
+  const name = transitionName(record);
+  if (name === null) {
+    if (record.name !== null) report.add(diagnostic("bad-name", spanOf(record.name), { name: record.name.text.slice(0, 60), what: "a transition" }));
+    return null;
+  }
+  report.names.declare({ kind: "transition", of: entity.name, name }, record.name!);
+  if (takenVerbs.has(name.toLowerCase())) report.add(diagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition" }));
+  const from = readFrom(record.values.get("From"), head, context);
+  const to = readState(record.values.get("To"), head, context);
+  const { guard, after } = readWhen(record, report);
+  const effectCell = record.values.get("Effect");
+  const effects = effectCell === undefined ? [] : readStatements(effectCell, report);
+  const parsed = guard === null ? null : parseExpression(guard.text, guard);
+  for (const one of parsed?.diagnostics ?? []) report.add(one);
+  const condition = parsed === null || parsed.diagnostics.length > 0 ? null : parsed.value;
+  const expressions = [...(condition === null ? [] : [condition]), ...about.permissionsOf(entity.name, name)];
+  const sentTo = inputsOfTransition(entity.name, name);
+  const inputs = inferInputs(entity, { expressions, effects, taken: about.takenBy(entity.name, name), sentTo }, names, context);
+  const around = { this: entity.name, input: inputTypes(inputs, sentTo), sentTo };
+  if (guard !== null) report.names.site(guard, environmentOf(context, around));
+  if (effectCell !== undefined) report.names.site(effectCell, environmentOf(context, around), "statements");
+  const error = record.values.get("Error");
+  const resolved = effects.flatMap((effect) => resolveStatement(effect, context, around) ?? []);
+  refuseTaken(resolved, report);
+  if (from === null || to === null) return null;
+  return {
+    name, from, to,
+    guard: condition === null ? null : check(condition, environmentOf(context, around), truth, context),
+    error: error === undefined ? null : readErrorCode(error, codes, report),
+    after: after === null ? null : readAfter(after, context),
+    effects: resolved,
+    inputs,
+    span: record.span,
+  };
+}
+
+/** Words that mean something else where states stand: every state, several of them, or no value. */
+const notAState = /^(?:any|null)$|\sor\s/i;
+
+function readFrom(cell: Words | undefined, head: MachineHead, context: Context): readonly string[] | null {
+  if (cell === undefined) return null;
+  if (cell.text.toLowerCase() === "any") return head.states.filter(({ final }) => !final).map(({ name }) => name);
+  const parts = splitOutsideCode(cell, /,|\s+or\s+/);
+  const states = parts.flatMap((part) => readState(part, head, context) ?? []);
+  return states.length < parts.length ? null : [...new Set(states)];
+}
+
+function readState(cell: Words | undefined, head: MachineHead, { report }: Context): string | null {
+  if (cell === undefined) return null;
+  const words = bare(cell);
+  const machine = `${head.entity.text}.${head.field.text}`;
+  if (oneNamed(head.states, words.text) !== undefined) {
+    report.names.mention({ kind: "value", of: machine, name: words.text }, words);
+    return words.text;
+  }
+  if (head.states.length > 0) report.add(diagnostic("unknown-state", spanOf(words), { name: words.text, machine }, didYouMean(words.text, head.states.map(({ name }) => name))));
+  return null;
+}
+
+/** When holds a guard or `after …`; After holds a timer's duration alone. */
+function readWhen(record: DocumentRecord, report: Context["report"]): { readonly guard: Words | null; readonly after: Words | null } {
+  const when = record.values.get("When");
+  const after = record.values.get("After") ?? null;
+  if (when === undefined) return { guard: null, after };
+  const timer = /^after\s+/i.exec(when.text);
+  if (timer !== null) return { guard: null, after: trim(slice(when, timer[0].length)) };
+  return { guard: codeOf(when, report), after };
+}
+
+function readAfter(cell: Words, context: Context): Expression | null {
+  const code = onlyCode(cell);
+  const duration = parseDuration(cell.text);
+  if (code === null && duration !== null) return { kind: "literal", value: duration, type: { kind: "duration" }, span: spanOf(cell) };
+  const constant = /^[A-Za-z]\w*$/.test(cell.text) ? cell : null;
+  const words = code ?? constant ?? codeOf(cell, context.report);
+  return words === null ? null : readCode(words, environmentOf(context, {}), { kind: "duration" }, context);
+}

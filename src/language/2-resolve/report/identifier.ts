@@ -1,0 +1,55 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { spanOf } from "../../1-parse/words.ts";
+import type { Report } from "./report.ts";
+
+/** What a name that expressions use may look like: it is also a column and a key of JSON. */
+const identifier = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
+
+/** Names that mean something else wherever JSON objects or expressions are near. */
+const taken = new Set([
+  "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "prototype", "toLocaleString", "toString", "valueOf",
+  "this", "old", "me", "now", "input", "true", "false", "null", "and", "or", "not", "in",
+]);
+
+/** The text if it can be a name; otherwise null, and that is reported. */
+export function readIdentifier(words: Words, what: string, report: Report): string | null {
+  return readName(words, identifier, what, report);
+}
+
+/** As `readIdentifier`, of an input: APIs that exist have `_page` and its like. */
+export function readInputName(words: Words, report: Report): string | null {
+  return readName(words, /^_?[A-Za-z][A-Za-z0-9_]{0,59}$/, "an input", report);
+}
+
+function readName(words: Words, form: RegExp, what: string, report: Report): string | null {
+  if (form.test(words.text) && !taken.has(words.text)) return words.text;
+  const name = words.text.length > 60 ? `${words.text.slice(0, 57)}…` : words.text;
+  if (taken.has(words.text)) report.add(diagnostic("reserved-name", spanOf(words), { name, what }));
+  else report.add(diagnostic("bad-name", spanOf(words), { name, what }));
+  return null;
+}
+
+/** Names declared so far; one that differs from another only in case is another's double too. */
+export interface Declared {
+  /** Whether the name is new; if not, that is reported. */
+  declare(words: Words, name: string, what: string): boolean;
+}
+
+/** Begins with no name declared; what is wrong with later ones is reported there. */
+export function createDeclared(report: Report): Declared {
+  const first = new Map<string, { readonly name: string; readonly words: Words }>();
+  return {
+    declare(words, name, what) {
+      const before = first.get(name.toLowerCase());
+      if (before === undefined) {
+        first.set(name.toLowerCase(), { name, words });
+        return true;
+      }
+      const related = [{ span: spanOf(before.words), message: `\`${before.name}\` is declared here.` }];
+      if (before.name === name) report.add(diagnostic("duplicate-name", spanOf(words), { name, what }, { related }));
+      else report.add(diagnostic("case-twins", spanOf(words), { name, other: before.name }, { related }));
+      return false;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { Fix } from "../../../base/diagnostic.ts";
+import type { Entity, Field } from "../../../model/entity.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import { bare, splitOutsideCode } from "../../1-parse/code.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { spanOf } from "../../1-parse/words.ts";
+import type { Context } from "../context/context.ts";
+import { changeable } from "../statements/given-fields.ts";
+
+/** Fields of a row of the matrix for which its verb means nothing: they are never answered, or never changed by anyone. */
+export function reportIdleFields(words: Words, verb: "read" | "update", entityName: string, { entities, report }: Context): void {
+  const entity = oneNamed(entities, entityName);
+  const parts = splitOutsideCode(words, /,|\s+and\s+/);
+  if (entity === undefined) return;
+  for (const [index, part] of parts.entries()) {
+    const field = oneNamed(entity.fields, bare(part).text);
+    if (field === undefined || report.failedIn(field.span)) continue;
+    const reason = verb === "read" ? whyUnread(field) : whyUnchanged(field, entity);
+    const code = verb === "read" ? "right-to-hidden" : "not-changeable";
+    if (reason !== null) report.add(diagnostic(code, spanOf(part), { field: `${entity.name}.${field.name}`, reason }, { fixes: without(parts, index) }));
+  }
+}
+
+function whyUnread({ hidden, type }: Field): string | null {
+  if (type.kind === "secret") return "it is a secret";
+  return hidden ? "it is hidden" : null;
+}
+
+function whyUnchanged(field: Field, entity: Entity): string | null {
+  if (field.type.kind === "unknown" || changeable(entity).includes(field)) return null;
+  if (field.derived !== null) return "it is derived";
+  if (field.type.kind === "status") return "a status changes by transitions";
+  if (field.type.kind === "reverse") return "it lists other records";
+  if (field.countsUp) return "it counts up";
+  if (field.generated) return "it is generated";
+  return field.fixed ? "it is fixed" : "it is set anew on every change";
+}
+
+/** Leaving one of several out; the only one is left to the author, for a row without it says something else. */
+function without(parts: readonly Words[], index: number): readonly Fix[] {
+  const [before, part, after] = [parts[index - 1], parts[index]!, parts[index + 1]];
+  if (before === undefined && after === undefined) return [];
+  const span = before === undefined ? { start: spanOf(part).start, end: spanOf(after!).start } : { start: spanOf(before).end, end: spanOf(part).end };
+  return [{ title: `Leave out \`${bare(part).text}\``, safe: true, edits: [{ span, text: "" }] }];
+}

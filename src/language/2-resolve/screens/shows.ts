@@ -1,0 +1,188 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { didYouMean } from "../../../base/did-you-mean.ts";
+import type { Call, PathPart } from "../../../model/call.ts";
+import type { Entity } from "../../../model/entity.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import type { Figure, Measure, Shows, SortKey } from "../../../model/screen.ts";
+import { splitOutsideCode } from "../../1-parse/code.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { readEntityName } from "../context/action.ts";
+import { environmentOf } from "../context/context.ts";
+import type { Context } from "../context/context.ts";
+import { readCode, truth } from "../context/expression.ts";
+import { createPhrase } from "../context/phrase.ts";
+import type { Phrase } from "../context/phrase.ts";
+
+/** What else of the document a Shows cell may name. */
+export interface ShowsNames {
+  readonly calls: readonly Call[];
+  /** Of the screen's route. */
+  readonly path: readonly PathPart[];
+}
+
+/** What a Shows cell says; null where it can't be read, which is reported. */
+export function readShows(cell: Words, names: ShowsNames, context: Context): Shows | null {
+  const phrase = createPhrase(cell);
+  const kind = phrase.take(/(list|table|board|calendar|chart) of\b/)?.text.toLowerCase();
+  const shows = kind === undefined ? readOther(phrase, names, context) : readMany(kind as Many, phrase, context);
+  if (shows !== null && phrase.rest().text !== "") {
+    context.report.add(diagnostic("bad-shows", spanOf(phrase.rest()), { text: cell.text }));
+    return null;
+  }
+  if (shows === null) return null;
+  return shows === "unreadable" ? unreadable(cell, context) : shows;
+}
+
+type Many = "list" | "table" | "board" | "calendar" | "chart";
+
+function unreadable(cell: Words, { report }: Context): null {
+  report.add(diagnostic("bad-shows", spanOf(cell), { text: cell.text }));
+  return null;
+}
+
+function readMany(kind: Many, phrase: Phrase, context: Context): Shows | null | "unreadable" {
+  const entity = takeEntity(phrase, context);
+  if (entity === null) return drop(phrase);
+  const fieldWords = phrase.take(/by\s+(\w+|[\uE000-\uF8FF])/);
+  const by = fieldWords === null ? null : fieldOf(fieldWords, entity, context);
+  if (fieldWords !== null && by === null) return drop(phrase);
+  const measure = takeMeasure(phrase, entity, context);
+  const [where, sort] = takeWhereAndSort(phrase, entity, context);
+  if (where === undefined || measure === null) return drop(phrase);
+  const common = { entity: entity.name, where };
+  if (kind === "list" || kind === "table") return by === null ? { kind, ...common, sort } : "unreadable";
+  if (by === null) return "unreadable";
+  return kind === "chart" ? { kind, ...common, by, measure } : { kind, ...common, by, sort };
+}
+
+function readOther(phrase: Phrase, names: ShowsNames, context: Context): Shows | null | "unreadable" {
+  if (phrase.take(/prose\b:?/) !== null) {
+    const { text } = phrase.rest();
+    drop(phrase);
+    return { kind: "prose", text };
+  }
+  if (phrase.take(/form for\b/) !== null) {
+    const call = takeCall(phrase, names, context);
+    return call === null ? null : { kind: "form", call: call.name };
+  }
+  if (phrase.take(/(?:map of )?figures\b/) !== null) return readFigures(phrase, names, context);
+  return readRecord(phrase, names, context);
+}
+
+function readFigures(phrase: Phrase, names: ShowsNames, context: Context): Shows | null | "unreadable" {
+  if (phrase.take(/of\b/) !== null) {
+    const words = phrase.rest();
+    const call = takeCall(phrase, names, context);
+    if (call === null) return null;
+    const body = call.answers.body;
+    const figures = body.kind === "expression" ? figuresOf(body.expression) : null;
+    if (figures === null && !context.report.failedIn(call.span)) context.report.add(diagnostic("no-figures", spanOf(words), { text: words.text }));
+    return figures === null ? null : { kind: "figures", figures };
+  }
+  const code = phrase.takeCode();
+  if (code === null) return "unreadable";
+  const expression = readCode(code, environmentOf(context, {}), null, context);
+  if (expression === null) return null;
+  const figures = figuresOf(expression);
+  if (figures === null) context.report.add(diagnostic("no-figures", spanOf(code), { text: code.text }));
+  return figures === null ? null : { kind: "figures", figures };
+}
+
+function figuresOf(expression: Expression): readonly Figure[] | null {
+  return expression.kind === "map" ? expression.entries.map(({ name, value }) => ({ label: name, value })) : null;
+}
+
+function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Shows | null | "unreadable" {
+  const start = phrase.rest();
+  const first = /^\w+(?=\s|,|$)/.exec(start.text)?.[0] ?? "";
+  if (!/^[A-Z]/.test(first) && oneNamed(context.entities, first) === undefined) return "unreadable";
+  const entity = takeEntity(phrase, context);
+  if (entity === null) return drop(phrase);
+  const listed = phrase.take(/with\s+(\w+(?:(?:\s*,\s*|\s+and\s+)(?!where\b|sorted\b)\w+)*)/);
+  const related = listed === null ? [] : splitOutsideCode(listed, /,|\s+and\s+/).map((part) => relatedOf(part, entity, context));
+  const [where] = takeWhereAndSort(phrase, entity, context);
+  if (where === undefined || related.includes(null)) return drop(phrase);
+  const parameter = path.findLast((part) => part.kind === "parameter");
+  if (parameter !== undefined && where === null) {
+    const known = parameter.name === "id" || oneNamed(entity.fields, parameter.name) !== undefined;
+    if (!known) {
+      context.report.add(diagnostic("unknown-parameter", spanOf(start), { name: parameter.name, entity: entity.name }, didYouMean(parameter.name, entity.fields.map(({ name }) => name))));
+      return null;
+    }
+  } else if (where === null) {
+    context.report.add(diagnostic("screen-without-record", spanOf(start), { entity: entity.name }));
+    return null;
+  }
+  const by = parameter === undefined || where !== null ? null : { field: parameter.name, parameter: parameter.name };
+  return { kind: "record", entity: entity.name, by, where, related: related as string[] };
+}
+
+function relatedOf(words: Words, entity: Entity, context: Context): string | null {
+  const lists = entity.fields.filter(({ type }) => type.kind === "reverse" || type.kind === "unknown").map(({ name }) => name);
+  context.report.names.mention({ kind: "field", of: entity.name, name: words.text }, words);
+  if (lists.includes(words.text)) return words.text;
+  context.report.add(diagnostic("unknown-related", spanOf(words), { name: words.text, entity: entity.name }, didYouMean(words.text, lists)));
+  return null;
+}
+
+function takeEntity(phrase: Phrase, context: Context): Entity | null {
+  const words = phrase.take(/([^\s,]+)/);
+  const name = words === null ? null : readEntityName(words, context);
+  return oneNamed(context.entities, name) ?? null;
+}
+
+function takeCall(phrase: Phrase, { calls }: ShowsNames, context: Context): Call | null {
+  const words = phrase.take(/(.+)/);
+  const call = oneNamed(calls, words?.text);
+  if (words !== null) context.report.names.mention({ kind: "call", of: null, name: words.text }, words);
+  if (call === undefined && words !== null && !context.broken.has(words.text)) {
+    context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls.map(({ name }) => name))));
+  }
+  return call ?? null;
+}
+
+/** Null where the measured field is not known, which is reported. */
+function takeMeasure(phrase: Phrase, entity: Entity, context: Context): Measure | null {
+  const kind = phrase.take(/(?:,\s*)?(?:(?:with|showing)\s+)?(sum|average|count)\b/)?.text.toLowerCase();
+  if (kind === undefined || kind === "count") return { kind: "count" };
+  const words = phrase.take(/of\s+(\w+|[\uE000-\uF8FF])/);
+  const field = words === null ? null : fieldOf(words, entity, context);
+  return field === null ? null : { kind: kind as "sum" | "average", field };
+}
+
+/** The condition is undefined where it can't be read, which is reported. */
+function takeWhereAndSort(phrase: Phrase, entity: Entity, context: Context): readonly [Expression | null | undefined, readonly SortKey[]] {
+  let where: Expression | null | undefined = null;
+  let sort: readonly SortKey[] = [];
+  for (let turn = 0; turn < 2; turn += 1) {
+    if (phrase.take(/,?\s*where(?=\s)/) !== null) {
+      const code = phrase.takeCode();
+      where = code === null ? undefined : (readCode(code, environmentOf(context, { this: entity.name }), truth, context) ?? undefined);
+      if (code === null) context.report.add(diagnostic("not-code", spanOf(phrase.rest()), { text: phrase.rest().text }));
+    } else if (phrase.take(/,?\s*sorted by(?=\s)/) !== null) sort = readSort(phrase.takeCode() ?? phrase.take(/(-?\w+(?:\s*,\s*-?\w+)*)/), entity, context);
+  }
+  return [where, sort];
+}
+
+function readSort(words: Words | null, entity: Entity, context: Context): readonly SortKey[] {
+  return (words === null ? [] : splitOutsideCode(words, /,/)).flatMap((part) => {
+    const descending = part.text.startsWith("-");
+    const field = fieldOf(descending ? trim(slice(part, 1)) : part, entity, context);
+    return field === null ? [] : [{ field, descending }];
+  });
+}
+
+function fieldOf(words: Words, entity: Entity, { report }: Context): string | null {
+  report.names.mention({ kind: "field", of: entity.name, name: words.text }, words);
+  if (oneNamed(entity.fields, words.text) !== undefined) return words.text;
+  report.add(diagnostic("unknown-field", spanOf(words), { name: words.text, entity: entity.name }, didYouMean(words.text, entity.fields.map(({ name }) => name))));
+  return null;
+}
+
+/** Takes all that is left, because what came before it could not be read. */
+function drop(phrase: Phrase): null {
+  phrase.take(/[^]*/);
+  return null;
+}

@@ -1,0 +1,89 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import { didYouMean } from "../../../base/did-you-mean.ts";
+import type { Entity } from "../../../model/entity.ts";
+import type { FieldType } from "../../../model/field-type.ts";
+import { holdsRoles } from "../../../model/holds-roles.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import type { Identification, Role } from "../../../model/role.ts";
+import type { Block } from "../../1-parse/block.ts";
+import { bare } from "../../1-parse/code.ts";
+import type { DocumentRecord } from "../../1-parse/records.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { slice, spanOf } from "../../1-parse/words.ts";
+import type { Report } from "../report/report.ts";
+import { readKeyPlace } from "./key-place.ts";
+import { findSignInSentences, readCredentials } from "./sign-in-sentences.ts";
+import { readTokenPlace } from "./token-place.ts";
+import type { WrittenIdentification } from "./written-identification.ts";
+
+/** Finds how people sign in: a list of labels, or the sentence that says the same. */
+export function findIdentification(records: readonly DocumentRecord[], prose: readonly Block[], report: Report): WrittenIdentification | null {
+  const [record, second] = records;
+  if (second !== undefined) report.add(diagnostic("two-ways-to-sign-in", second.span, {}));
+  if (record === undefined) return findSignInSentences(prose, report);
+  const cell = record.values.get("Sign in");
+  const match = cell === undefined ? null : readCredentials(cell);
+  if (cell === undefined || match === null) {
+    if (cell !== undefined) report.add(diagnostic("bad-sign-in", spanOf(cell), { text: cell.text }));
+    return null;
+  }
+  const [role, visitor] = [record.values.get("Role"), record.values.get("Visitor")];
+  const said = (label: string): Words | null => record.values.get(label) ?? null;
+  return {
+    ...match, role: role === undefined ? null : bare(role), visitor: visitor === undefined ? null : bare(visitor),
+    token: said("Token"), basic: said("Basic"), key: said("Key"),
+  };
+}
+
+/** Links how people sign in to entity and fields; null where that fails, which is reported. */
+export function resolveIdentification(
+  written: WrittenIdentification, { visitor, roles }: { readonly visitor: string; readonly roles: readonly Role[] }, entities: readonly Entity[], report: Report,
+): Identification | null {
+  const entity = oneNamed(entities, written.entity.text);
+  if (entity === undefined) {
+    report.add(diagnostic("unknown-entity", spanOf(written.entity), { name: written.entity.text }, didYouMean(written.entity.text, entities.map(({ name }) => name))));
+    return null;
+  }
+  const field = (words: Words, fits: (kind: FieldType["kind"], type: FieldType) => boolean, what: string): string | null => {
+    const found = oneNamed(entity.fields, words.text);
+    if (found !== undefined && (fits(found.type.kind, found.type) || found.type.kind === "unknown")) return found.name;
+    const names = entity.fields.filter(({ type }) => fits(type.kind, type)).map(({ name }) => name);
+    report.add(diagnostic("bad-sign-in-field", spanOf(words), { name: words.text, entity: entity.name, what }, didYouMean(words.text, names)));
+    return null;
+  };
+  const by = field(written.by, (kind) => kind !== "secret" && kind !== "reverse", "a field");
+  const secret = field(written.secret, (kind) => kind === "secret", "a field of type `secret`");
+  const isRead = !entity.fields.some(({ name, span }) => name === by && report.failedIn(span));
+  if (by !== null && isRead && !entity.unique.some((names) => names.length === 1 && names[0] === by)) {
+    report.add(diagnostic("sign-in-not-unique", spanOf(written.by), { field: `${entity.name}.${by}` }));
+    return null;
+  }
+  const { names } = report;
+  names.mention({ kind: "entity", of: null, name: entity.name }, written.entity);
+  names.mention({ kind: "field", of: entity.name, name: written.by.text }, written.by);
+  names.mention({ kind: "field", of: entity.name, name: written.secret.text }, written.secret);
+  const member = roles.find(({ name }) => name === written.role?.text && name !== visitor)?.name ?? null;
+  const roleWords = written.role === null || member !== null ? null : lastName(written.role);
+  if (member !== null && written.role !== null) names.mention({ kind: "role", of: null, name: member }, written.role);
+  if (roleWords !== null && written.role !== null) {
+    names.mention({ kind: "field", of: entity.name, name: roleWords.text }, roleWords);
+    const owner = slice(written.role, 0, written.role.text.lastIndexOf("."));
+    if (owner.text === entity.name) names.mention({ kind: "entity", of: null, name: entity.name }, owner);
+  }
+  const roleField = roleWords === null ? null : field(roleWords, (_, type) => holdsRoles(type), "a field of type `Role`");
+  const key = written.key === null ? null : readKeyPlace(written.key, entity, report);
+  const basic = written.basic !== null && readYes(written.basic, report);
+  if (by === null || secret === null || (roleWords !== null && roleField === null)) return null;
+  const token = written.token === null ? null : readTokenPlace(written.token, report);
+  return { entity: entity.name, by, secret, roleField, member, visitor, token, basic, key, span: spanOf(written.entity) };
+}
+
+function readYes(cell: Words, report: Report): boolean {
+  const { text } = bare(cell);
+  if (!/^(?:yes|no)$/i.test(text)) report.add(diagnostic("bad-basic", spanOf(cell), { text }));
+  return /^yes$/i.test(text);
+}
+
+function lastName(words: Words): Words {
+  return slice(words, words.text.lastIndexOf(".") + 1);
+}

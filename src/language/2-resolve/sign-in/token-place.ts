@@ -1,0 +1,24 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { TokenPlace } from "../../../model/role.ts";
+import { bare } from "../../1-parse/code.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import type { Report } from "../report/report.ts";
+
+/** Where a token travels: `Authorization: Token …`, `X-Session: …` or cookie `sid`; null where it can't be read, which is reported. */
+export function readTokenPlace(cell: Words, report: Report): TokenPlace | null {
+  const cookie = /^cookie\s+(?=\S)/i.exec(cell.text);
+  if (cookie !== null) {
+    const name = bare(trim(slice(cell, cookie[0].length))).text;
+    if (isToken(name)) return { kind: "cookie", name };
+  }
+  const [, header = "", scheme] = /^([^\s:]+):\s*(?:([A-Za-z][\w-]*)\s+)?(?:…|\.\.\.)$/.exec(bare(cell).text) ?? [];
+  if (isToken(header)) return { kind: "header", header, scheme: scheme ?? null };
+  report.add(diagnostic("bad-token", spanOf(cell), { text: cell.text }));
+  return null;
+}
+
+/** What HTTP calls a token: the names of headers and of cookies. */
+function isToken(name: string): boolean {
+  return /^[A-Za-z0-9!#$%&'*+.^_|~-]{1,60}$/.test(name);
+}

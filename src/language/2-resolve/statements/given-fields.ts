@@ -1,0 +1,40 @@
+import { grouped } from "../../../base/grouped.ts";
+import { oncePer } from "../../../base/once-per.ts";
+import { mentionsMe } from "../../../expression/tree/mentions.ts";
+import { someNode } from "../../../expression/tree/children.ts";
+import type { Input } from "../../../model/call.ts";
+import type { Entity, Field } from "../../../model/entity.ts";
+import { plainInput } from "../../../model/plain-input.ts";
+import type { Grant } from "../../../model/role.ts";
+import { isGiven } from "./statements.ts";
+
+/** What creating a record takes by convention: the fields that people give. */
+export function createInputs({ fields }: Entity): readonly Input[] {
+  return fields.filter((field) => isGiven(field) && !field.onEveryChange && !isOfTheMoment(field)).map((field) => inputOf(field, field.required && field.default === null));
+}
+
+/** What changing a record takes by convention: the fields that rows of the matrix let someone update. */
+export function updateInputs(entity: Entity, grants: readonly Grant[]): readonly Input[] {
+  const updated = updatedFields(grants).get(entity.name);
+  return changeable(entity).filter(({ name }) => updated !== undefined && (updated.has(null) || updated.has(name))).map((field) => inputOf(field, false));
+}
+
+/** By entity, the fields that rows name; null among them where a row is about the whole record. */
+const updatedFields = oncePer((grants: readonly Grant[]): ReadonlyMap<string, ReadonlySet<string | null>> => {
+  const updates = grants.flatMap(({ action }) => (action.kind === "update" ? [action] : []));
+  return new Map([...grouped(updates, ({ entity }) => entity)].map(([entity, rows]) => [entity, new Set(rows.flatMap(({ fields }): readonly (string | null)[] => fields ?? [null]))] as const));
+});
+
+/** The fields that an update can set at all. */
+export function changeable({ fields }: Entity): readonly Field[] {
+  return fields.filter((field) => isGiven(field) && !field.fixed && !field.onEveryChange);
+}
+
+/** Who and when are facts of the creating call, not for its caller to say. */
+function isOfTheMoment({ default: given }: Field): boolean {
+  return given !== null && (mentionsMe(given) || someNode(given, ({ kind }) => kind === "now"));
+}
+
+function inputOf({ name, type, span }: Field, required: boolean): Input {
+  return plainInput({ name, type, required, field: name, span });
+}

@@ -1,0 +1,90 @@
+import { diagnostic } from "../../../base/diagnostic.ts";
+import type { PointNumber } from "../../../model/specification.ts";
+import type { Block, Heading, Prose, Table } from "../../1-parse/block.ts";
+import type { Document } from "../../1-parse/document.ts";
+import { isUnknown } from "../../1-parse/records.ts";
+import { isClaim, statementLines } from "../../1-parse/statement-lines.ts";
+import type { Report } from "../report/report.ts";
+import { aboveNext, rowsApart } from "./rows-apart.ts";
+import type { TableAbove } from "./rows-apart.ts";
+import { isOfProse, reportLine } from "./unread-lines.ts";
+import { reportUnreadList } from "./unread-lists.ts";
+
+/**
+ * Reports every line that looks like a statement and that nobody read: rows, items, labels, headings, and what stands in blocks
+ * that are never read. Sentences are for people, and so is whatever the first point says, but for tables and its own labels.
+ *
+ * INVARIANT: no statement is ignored in silence (test/mangle/unread).
+ */
+export function reportUnread(document: Document, report: Report): void {
+  if (document.points.every((point) => point === null)) return;
+  const title = document.before.find((block) => block.kind === "heading" && block.level === 1);
+  reportIn(document.before.filter((block) => block !== title), null, report);
+  document.points.forEach((point, index) => {
+    if (point !== null) reportIn(point.blocks, (index + 1) as PointNumber, report);
+  });
+}
+
+/** Null is what stands before the first point. */
+function reportIn(blocks: readonly Block[], point: PointNumber | null, report: Report): void {
+  const isProse = point === null || point === 1;
+  const told = new Set(report.diagnostics.flatMap(({ code, span }) => (code === "table-not-read" ? [span.start] : [])));
+  let [above, last]: [TableAbove | null, Block | null] = [null, null];
+  blocks.forEach((block, index) => {
+    switch (block.kind) {
+      case "table":
+        reportTable(block, report);
+        break;
+      case "list":
+        reportUnreadList(block, { last, point }, report);
+        break;
+      case "heading":
+        if (!isProse || block.level === 1 || isClaim(block.words.text)) reportHeading(block, blocks, index + 1, report);
+        break;
+      case "prose":
+        if (!told.has(block.span.start)) reportProse(block, above, isProse, report);
+        break;
+    }
+    above = aboveNext(block, above);
+    if (block.kind !== "prose") last = block;
+  });
+}
+
+function reportTable(table: Table, report: Report): void {
+  if (!report.read.has(table.span)) report.add(diagnostic("block-not-read", table.span, { what: "a table before the first point" }));
+}
+
+/** A heading is of use where something under it was read, or something was said about that; what it claims is never read. */
+function reportHeading(heading: Heading, blocks: readonly Block[], from: number, report: Report): void {
+  if (report.read.has(heading.span)) return;
+  if (heading.level === 1 || !isOfUse(heading, blocks, from, report)) return report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
+  const row = statementLines(heading.words, false).find(({ kind }) => kind === "row");
+  if (row !== undefined) reportLine(row, report);
+  if (isClaim(heading.words.text)) report.add(diagnostic("label-not-in-list", heading.span, { label: /always|never/i.exec(heading.words.text)![0] }));
+}
+
+function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, report: Report): boolean {
+  for (let at = from; at < blocks.length; at += 1) {
+    const block = blocks[at]!;
+    if (block.kind === "heading" && block.level <= level) return false;
+    if (block.kind === "table" || block.kind === "list" || report.read.has(block.span)) return true;
+    if (block.kind === "prose" && isUnknown(block.words)) return true;
+  }
+  return false;
+}
+
+function reportProse(prose: Prose, above: TableAbove | null, isProse: boolean, report: Report): void {
+  if (report.read.has(prose.span) || prose.form === "foreign code") return;
+  const lines = statementLines(prose.words, prose.form === "html" || prose.form === "code").filter((line) => !isProse || !isOfProse(line));
+  if (lines.length === 0) return;
+  if (prose.form !== "paragraph") {
+    report.add(diagnostic("block-not-read", prose.span, { what: names[prose.form] }));
+    return;
+  }
+  const apart = rowsApart(prose, lines, above, report);
+  for (const line of lines.filter((one) => !apart.has(one))) reportLine(line, report);
+}
+
+const names: Readonly<Record<Exclude<Prose["form"], "paragraph">, string>> = {
+  "quote": "a block quote", "code": "a block of code", "foreign code": "a block of code", "html": "a block of HTML", "link reference": "the reference of a link", "comment": "a comment",
+};

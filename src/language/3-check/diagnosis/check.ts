@@ -1,0 +1,12 @@
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Source } from "../../../base/source.ts";
+import type { Known } from "../../../expression/solve/known.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Places } from "./places.ts";
+
+/**
+ * What is wrong with a linked model beyond names and types. The source only serves to see what is never mentioned,
+ * what was reported before, to say nothing that merely follows from it, what is known, to ask whether conditions can hold, and
+ * the places of names, to point at them.
+ */
+export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[], known: Known, places: Places) => readonly Diagnostic[];

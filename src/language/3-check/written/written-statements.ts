@@ -1,0 +1,46 @@
+import { oncePer } from "../../../base/once-per.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Statement } from "../../../model/statement.ts";
+
+/** The statements of a transition or of a call, in their order, with those that `for each` repeats. */
+export interface WrittenStatements {
+  /** In words that go on with a name: `close` of a transition. */
+  readonly by: string;
+  /** The entity of `this`; null where there is none. */
+  readonly entity: string | null;
+  readonly statements: readonly Statement[];
+  /** A timer has nobody who calls. */
+  readonly isTimer: boolean;
+}
+
+/** All statements of a document, by what carries them out. */
+export const statementsOf = oncePer(({ machines, calls }: Specification): readonly WrittenStatements[] => [
+  ...machines.flatMap(({ entity, transitions }) => transitions.map(({ name, effects, after }) => ({ by: name, entity, statements: effects, isTimer: after !== null }))),
+  ...calls.flatMap(({ name, subject, does }) => (does.kind === "statements" ? [{ by: name, entity: subject?.entity ?? null, statements: does.statements, isTimer: false }] : [])),
+]);
+
+/** A value that a document writes into a field. */
+export interface WrittenValue {
+  readonly entity: string;
+  readonly field: string;
+  readonly value: Expression;
+}
+
+/** Every value that statements and calls write into fields. */
+export function writtenValues(model: Specification): readonly WrittenValue[] {
+  const given = model.calls.flatMap(({ does }) => (does.kind === "create" ? does.given.map(({ field, value }) => ({ entity: does.entity, field, value })) : []));
+  return [...statementsOf(model).flatMap(({ statements }) => statements.flatMap(valuesOf)), ...given];
+}
+
+/** The values that a statement writes. */
+export function valuesOf(statement: Statement): readonly WrittenValue[] {
+  switch (statement.kind) {
+    case "assign": return [statement];
+    case "create":
+    case "update": return statement.values.map(({ field, value }) => ({ entity: statement.entity, field, value }));
+    case "each": return statement.statements.flatMap(valuesOf);
+    case "delete":
+    case "take": return [];
+  }
+}
