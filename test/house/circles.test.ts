@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { circlesIn } from "../../src/base/circles.ts";
-import { codeIn, importsOf } from "./source-files.ts";
+import { codeIn, importsOf, textOf } from "./source-files.ts";
 
 test("no files import each other, types included", () => {
   expect(circlesOf((path) => path)).toEqual([]);
@@ -13,6 +13,22 @@ test("the folders of a layer form an order: none imports another that imports it
 
 test("files that import each other by way of a third are found", () => {
   expect(circlesIn(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["a"]], ["d", ["a"]]])).map((circle) => [...circle].sort())).toEqual([["a", "b", "c"]]);
+});
+
+const rows = [...textOf("ARCHITECTURE.md").matchAll(/^\| `(src\/[^`]+)` \| ([a-z][a-z0-9 ,·-]* · [a-z0-9 ,·-]+) \|$/gm)].map(([, layer = "", order = ""]) => [layer, order.split(" · ").map((level) => level.split(", "))] as const);
+
+test.each(rows)("the folders of %s are in the order that ARCHITECTURE says", (layer, order) => {
+  const place = new Map(order.flatMap((level, at) => level.map((folder) => [folder, at] as const)));
+  const folderOf = (path: string): string => (path.slice(layer.length + 1).includes("/") ? path.slice(layer.length + 1).split("/")[0]! : "root");
+  const code = codeIn(layer);
+  expect([...new Set(code.map(folderOf))].sort()).toEqual([...place.keys()].sort());
+  const upward = code.flatMap((path) => importsOf(path).flatMap(({ file, from }) =>
+    file?.startsWith(`${layer}/`) === true && folderOf(file) !== folderOf(path) && place.get(folderOf(file))! >= place.get(folderOf(path))! ? [`${path} imports ${from}`] : []));
+  expect(upward).toEqual([]);
+});
+
+test("ARCHITECTURE has a row for each layer that has folders", () => {
+  expect(rows.length).toBe(13);
 });
 
 /** The circles of imports between files, or between what they belong to. */
